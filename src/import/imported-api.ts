@@ -132,6 +132,8 @@ export interface ImportedBody extends Site {
   /** How a form has lists, and what is in them. */
   readonly send: "commas" | "repeated" | "spaces" | "brackets" | undefined;
   readonly mediaType: string;
+  /** The media types that it may have too, as a model says them. */
+  readonly also: readonly string[];
   readonly type: ImportedTypeId | undefined;
 }
 
@@ -140,6 +142,8 @@ export interface ImportedResponse extends Site {
   readonly status: string;
   readonly doc: string | undefined;
   readonly mediaType: string | undefined;
+  /** The media types that a request may ask for instead, as a model says them. */
+  readonly also: readonly string[];
   /** Of a body in JSON, or of each item of a stream; several of an error whose media types have a type each. */
   readonly types: readonly ImportedTypeId[];
   /** `undefined`: it isn't a stream of JSON. */

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { NotExported } from "./exported/exported-node.js";
 import { readExported } from "./exported/read-exported.js";
-import type { ImportedAlternative, ImportedApi, ImportedTag } from "./imported-api.js";
+import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
@@ -21,12 +21,13 @@ import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
  * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  *
- * @param usual the alternatives of the API that this one is compared with: it keeps them if some operation has them
+ * @param before the API that this one is compared with: its alternatives of security and its media types stay where the document
+ *   still has them
  */
 export async function readOpenApi(
   file: string,
   readText: ReadText = readFromDisk,
-  usual?: readonly ImportedAlternative[],
+  before?: ImportedApi,
 ): Promise<ImportedApi | Diagnostic> {
   const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;
@@ -40,7 +41,7 @@ export async function readOpenApi(
   const areSiblingsRead = !versionOf(root).startsWith("3.0");
   const ofSchemas = areSiblingsRead ? createReferences(files, hasSiblings) : references;
   const schemas = createSchemaReader(ofSchemas, areSiblingsRead);
-  const found = readOperations(root, references, schemas, uses, usual);
+  const found = readOperations(root, references, schemas, uses, before);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
   const info = memberOf(root, "info");
   return {

@@ -41,7 +41,7 @@ function readWebhook(name: string, written: Node, context: OperationContext): Im
   if (!nameRules.kind.grammar.test(name) || name.length > maxNameLength) return undefined;
   const [, node] = operation;
   const body = findBody(node, context);
-  const media = body && chooseMedia(memberOf(body, "content"), context);
+  const media = body && chooseMedia(memberOf(body, "content"), context)?.media;
   if (body === undefined || media?.schema === undefined || !isJson(media)) return undefined;
   checkKeywords(media.node, "media type", context.uses);
   const uses = new Uses();

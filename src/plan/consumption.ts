@@ -43,6 +43,7 @@ export const consumedByPlan: Consumption = {
     form: "read",
     type: "read",
     mediaType: "read",
+    also: "waived: clients neither send nor ask for them",
     stream: "read",
     doc: sentence,
     headers: "waived: callers read them by name",

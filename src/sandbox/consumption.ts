@@ -42,6 +42,7 @@ export const consumedBySandbox: Consumption = {
     form: "read",
     type: "read",
     mediaType: "read",
+    also: "waived: the sandbox has the one that clients use",
     stream: "read",
     doc: sentence,
     headers: "read",

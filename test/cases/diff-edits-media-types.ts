@@ -16,7 +16,10 @@ endpoints:
   get-order: { GET: "/orders/{id}", doc: Fetches an order., path: { id: string }, returns: Order }
 `;
 
-/** Of the media types of responses. */
+const body = (how: string) =>
+  all("json").replace("returns: Order", `body: ${how}, returns: Order`).replace("GET", "POST");
+
+/** Of the media types of bodies. */
 export const editsOfMediaTypes: readonly Edit[] = [
   ...["", ", as: json"].map((details): Edit => ({
     name: `what the pages of a list are${details}`,
@@ -24,6 +27,30 @@ export const editsOfMediaTypes: readonly Edit[] = [
     head: list(", as: application/vnd.api+json"),
     kinds: ["op.response-media-type-changed"],
   })),
+  {
+    name: "what the pages of a list may be too",
+    base: list(", also: [text/csv]"),
+    head: list(", also: [application/xml]"),
+    kinds: ["op.response-media-type-added", "op.response-media-type-removed"],
+  },
+  {
+    name: "what a client sends, where the other is still taken",
+    base: body("{ type: Order, as: form }"),
+    head: body("{ type: Order, as: json, also: [form] }"),
+    kinds: ["op.request-media-type-added"],
+  },
+  {
+    name: "what a client sends, and another one that was taken",
+    base: body("{ type: Order, as: form, also: [application/vnd.api+json] }"),
+    head: body("{ type: Order, as: json, also: [form] }"),
+    kinds: ["op.request-media-type-added", "op.request-media-type-removed"],
+  },
+  {
+    name: "what a client reads, where the other is still there",
+    base: all("json").replace("returns: Order", "returns: { 200: { type: text, as: text/csv } }"),
+    head: all("json").replace("returns: Order", "returns: { 200: { type: Order, also: [text/csv] } }"),
+    kinds: ["op.response-media-type-added"],
+  },
   {
     name: "what all responses are",
     base: all("json"),

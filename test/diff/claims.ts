@@ -96,6 +96,8 @@ const found: readonly Claim[] = [
     /^endpoints\.\*\.responses\.\*\.stream/u,
     /^op\.(?:stream-rules-changed|response-(?:form-changed|body-added|body-removed))$/u,
   ],
+  [/^endpoints\.\*\.body\.also[.:]/u, /^op\.request-media-type-(?:added|removed)$/u],
+  [/^endpoints\.\*\.responses\.\*\.also[.:]/u, /^op\.response-media-type-(?:added|removed)$/u],
   [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
   [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],

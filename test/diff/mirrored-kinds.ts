@@ -130,6 +130,8 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["event.resent-less"], ["event.resent-more"]],
   [["auth.scope-added"], ["auth.scope-removed"]],
   [["auth.required"], ["auth.not-required"]],
+  [["op.request-media-type-added"], ["op.request-media-type-removed"]],
+  [["op.response-media-type-added"], ["op.response-media-type-removed"]],
   [["auth.alternative-added"], ["auth.alternative-removed", "auth.alternative-covered"]],
   [["auth.scheme-added"], ["auth.scheme-removed"]],
   [["auth.scope-required"], ["auth.scope-dropped"]],

@@ -8,6 +8,7 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs, withoutOrder, wordsOf } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { compareMediaTypes, isStillOffered, type MediaTypeKinds } from "./compare-media-types.js";
 import type { Compare } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
@@ -27,23 +28,45 @@ export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }
 };
 
 /** Compares how a body is sent; how a form has its lists is part of what it is. */
-function compareEncoding(bodies: Pair<RequestBody>, body: Scope, { report }: Comparison): void {
+function compareEncoding(bodies: Pair<RequestBody>, body: Scope, comparison: Comparison): void {
   const { old, new: next } = bodies;
-  if (old.mediaType !== next.mediaType) {
-    report("op.request-media-type-changed", body, { before: old.mediaType, after: next.mediaType });
-  } else if (old.send !== next.send) {
-    report("op.form-style-changed", body, { before: old.send ?? "none", after: next.send ?? "none" });
+  compareMediaTypes(bodies, kindsOfBody, body, comparison);
+  if (old.mediaType === next.mediaType && old.send !== next.send) {
+    const facts = { before: old.send ?? "none", after: next.send ?? "none" };
+    comparison.report("op.form-style-changed", body, facts);
   }
 }
+
+const kindsOfBody: MediaTypeKinds = {
+  changed: "op.request-media-type-changed",
+  added: "op.request-media-type-added",
+  removed: "op.request-media-type-removed",
+};
+
+const kindsOfResponse: MediaTypeKinds = {
+  changed: "op.response-media-type-changed",
+  added: "op.response-media-type-added",
+  removed: "op.response-media-type-removed",
+};
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {
   const matching = matchResponses(lists);
   compareItems(lists, responses, scope, comparison, {
     ...matching,
-    pairs: matching.pairs.map((pair) => (isOtherForm(pair) ? withoutContent(pair) : pair)),
+    pairs: matching.pairs.map(contentToCompare),
   });
 };
+
+function contentToCompare(pair: Pair<EndpointResponse>): Pair<EndpointResponse> {
+  const { old, new: next } = pair;
+  const { mediaType, also } = next;
+  if (mediaType !== undefined && isStillOffered(old.mediaType, { mediaType, also })) {
+    const { form, type, stream } = old;
+    return { old, new: { ...next, form, type, stream } };
+  }
+  return isOtherForm(pair) ? withoutContent(pair) : pair;
+}
 
 /** Whether both have something that differs in more than its type; what only one has is told as that. */
 function isOtherForm({ old, new: next }: Pair<EndpointResponse>): boolean {
@@ -91,15 +114,29 @@ const responses: Items<EndpointResponse> = {
       report("op.stream-rules-changed", scope, { before: wordsOfRules(old), after: wordsOfRules(next) });
     },
     type: compareBodyType({ added: "op.response-body-added", removed: "op.response-body-removed" }),
-    mediaType: ({ old, new: next }, scope, { report }) => {
-      // A body that appears or goes is told as that.
-      if (old === undefined || next === undefined || old === next) return;
-      report("op.response-media-type-changed", scope, { before: old, after: next });
+    mediaType: (_, scope, comparison, pair) => compareMediaTypesOf(pair, scope, comparison),
+    also: (_, scope, comparison, pair) => {
+      // Another media type of clients is compared together with those beside it.
+      if (pair.old.mediaType === pair.new.mediaType) compareMediaTypesOf(pair, scope, comparison);
     },
     doc: compareDoc,
     headers: compareResponseHeaders,
   },
 };
+
+function compareMediaTypesOf(
+  { old, new: next }: Pair<EndpointResponse>,
+  scope: Scope,
+  comparison: Comparison,
+): void {
+  // A body that appears or goes is told as that.
+  if (old.mediaType === undefined || next.mediaType === undefined) return;
+  const types = {
+    old: { mediaType: old.mediaType, also: old.also },
+    new: { mediaType: next.mediaType, also: next.also },
+  };
+  compareMediaTypes(types, kindsOfResponse, scope, comparison);
+}
 
 function wordsOfRules({ end, isResumable }: StreamRules): string {
   const goesOn = isResumable ? ", and goes on after `Last-Event-ID`" : "";

@@ -14,6 +14,7 @@ import { limitRows } from "./limits.js";
 import { listRows } from "./lists.js";
 import { nameRows } from "./names.js";
 import { nullRows } from "./nulls.js";
+import { mediaTypeRows } from "./media-types.js";
 import { presenceRows } from "./operation-presence.js";
 import { operationRows } from "./operations.js";
 import { otherRows } from "./others.js";
@@ -35,6 +36,7 @@ import type { CallerKind, Move } from "./move.js";
 const rows = {
   ...presenceRows,
   ...operationRows,
+  ...mediaTypeRows,
   ...rawResponseRows,
   ...parameterRows,
   ...listRows,

@@ -40,20 +40,6 @@ export const operationRows = {
     callers: optional("You may leave it out."),
     undoes: "op.request-body-became-required",
   },
-  "op.request-media-type-changed": {
-    ...inRequests("replace", "none"),
-    title: "{subject} is sent as `{after}` instead of `{before}`.",
-    why: "A body of the old kind is refused, or read as something else.",
-    help: "Take both kinds for a while.",
-    wire: rename("Send it as `{after}`: what is sent as `{before}` is refused."),
-    sdk: byClient("The new client sends it as `{after}`; your calls stay as they are."),
-    sample: {
-      subject: "the request body of `cancel-order`",
-      before: "application/json",
-      after: "application/x-www-form-urlencoded",
-    },
-    example: { before: "body: Reason", after: "body: { type: Reason, as: form }" },
-  },
   "op.form-style-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} has its lists and objects sent otherwise: `{after}` instead of `{before}`.",
@@ -92,24 +78,6 @@ export const operationRows = {
     callers: gone("Stop reading it: there is nothing to parse."),
     witness: "const result: {before} = await client.{method}({arguments});",
     undoes: "op.response-body-added",
-  },
-  "op.response-media-type-changed": {
-    ...inResponses("replace", "none"),
-    title: "{subject} is `{after}` instead of `{before}`.",
-    why: "A client that accepts only the old media type is refused, or can't read the response.",
-    help: "Send the media type that a request accepts, for as long as there are callers of both.",
-    exception: risky("Many clients read any JSON, whatever its media type."),
-    wire: otherwise("Accept `{after}`, and expect it where you check the type of a response."),
-    sdk: byClient("The new client accepts `{after}`; your calls stay as they are."),
-    sample: {
-      subject: "the response 200 of `get-order`",
-      before: "application/json",
-      after: "application/vnd.api+json",
-    },
-    example: {
-      before: "returns: { 200: Order }",
-      after: "returns: { 200: { type: Order, as: application/vnd.api+json } }",
-    },
   },
   "op.success-status-added": {
     ...inResponses("widen", "breaking"),

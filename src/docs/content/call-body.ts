@@ -1,6 +1,7 @@
 import { bodyForm } from "../../model/body-form.js";
 import type { Endpoint, RequestBody } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
+import { listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import { describeContent } from "./describe-content.js";
@@ -19,13 +20,17 @@ export function describeBody(endpoint: Endpoint, version: VersionContent): reado
       kind: "paragraph",
       content: [
         ...describeType(body.type, version),
-        ...sentence(` as \`${body.mediaType}\`. ${describeForm(body, version)}`),
+        ...sentence(` as \`${body.mediaType}\`. ${describeOthers(body)}${describeForm(body, version)}`),
         ...describeUnknownFields(endpoint, version),
       ],
     },
     ...describeBatch(endpoint),
     ...describeContent(body.type, "body", version, { depth: 2, around: [], isReceived: false }),
   ];
+}
+
+function describeOthers({ also }: RequestBody): string {
+  return also.length === 0 ? "" : `The service also takes ${listCodes(also)}. `;
 }
 
 function describeForm(body: RequestBody, { types }: VersionContent): string {

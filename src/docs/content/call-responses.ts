@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
+import { listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { code, type Inline, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
@@ -68,7 +69,13 @@ const leads: { readonly [Form in EndpointResponse["form"]]?: string } = {
 };
 
 /** What isn't plain about a response, in sentences. */
-function describeForm({ form, status, mediaType, stream }: EndpointResponse): readonly (readonly Inline[])[] {
+function describeForm({
+  form,
+  status,
+  mediaType,
+  also,
+  stream,
+}: EndpointResponse): readonly (readonly Inline[])[] {
   const sentences = [
     ...(status === 304 ? ["Nothing has changed since the condition that the request had."] : []),
     ...(form === "redirect" ? ["`Location` says where it is; nobody goes there by himself."] : []),
@@ -77,6 +84,7 @@ function describeForm({ form, status, mediaType, stream }: EndpointResponse): re
     ...(form === "bytes" || form === "text" || mediaType === undefined || mediaType === "application/json"
       ? []
       : [`It is \`${mediaType}\`.`]),
+    ...(also.length === 0 ? [] : [`A request may also ask for ${listCodes(also)}.`]),
     ...(stream?.end === undefined ? [] : [`\`${stream.end}\` in place of one is the end.`]),
     ...(stream?.isResumable === true
       ? ["A request with `Last-Event-ID` gets what comes after that event."]

@@ -41,6 +41,7 @@ export const consumedByOpenapi: Consumption = {
     form: "read",
     type: "read",
     mediaType: "read",
+    also: "read",
     stream: "read",
     doc: "read",
     headers: "read",

@@ -42,6 +42,7 @@ export const consumedByTypescript: Consumption = {
     form: "read",
     type: "read",
     mediaType: "waived: the plan says what requests accept",
+    also: "waived: clients neither send nor ask for them",
     stream: "read",
     doc: "read",
     headers: "read",

@@ -10,7 +10,7 @@ import type { MapBuilder, ModelValue } from "../model/model-data.js";
 import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
 import { expectKeywords, NotExported, words } from "./exported-node.js";
 import { sendOf } from "./read-parameters.js";
-import { plainMedia, type UsualMedia } from "./read-responses.js";
+import { namesOfOthers, plainMedia, type UsualMedia } from "./read-responses.js";
 import { expressionOfSchema } from "./schema-facts.js";
 
 const keywords = words("required content", "send");
@@ -23,8 +23,8 @@ export function readBody(
   builder: MapBuilder,
 ): readonly [key: string, value: ModelValue, node: Node] {
   expectKeywords(node, keywords);
-  const [media, another] = membersOf(memberOf(node, "content"));
-  if (media === undefined || another !== undefined) throw new NotExported(node, "hasn't one media type");
+  const [media, ...others] = membersOf(memberOf(node, "content"));
+  if (media === undefined) throw new NotExported(node, "has no media type");
   const [name, content] = media;
   expectKeywords(content, keywordsOfMedia);
   const mediaType = plainMedia(name, usual);
@@ -32,6 +32,7 @@ export function readBody(
   const value = builder.map([
     ["type", typeOf(mediaType, memberOf(content, "schema"))],
     ["as", wordOf(mediaType)],
+    ["also", namesOfOthers(others)],
     ["send", encoding === undefined ? textOf(node, "x-quoin-send") : sendOf(encoding)],
   ]);
   return [isTrue(node, "required") ? "body" : "body?", value, node];

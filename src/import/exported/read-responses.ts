@@ -79,9 +79,23 @@ function readHeader(name: string, node: Node, builder: MapBuilder): readonly [st
 }
 
 function contentOf(node: Node, usual: UsualMedia): readonly (readonly [string, ModelValue | undefined])[] {
-  const [media, another] = membersOf(memberOf(node, "content"));
+  const [media, ...others] = membersOf(memberOf(node, "content"));
   if (media === undefined) return [["type", "none"]];
-  if (another !== undefined) throw new NotExported(another[1], "is a second media type");
+  return [...contentOfMedia(media, usual), ["also", namesOfOthers(others)]];
+}
+
+type Media = readonly [name: string, content: Node];
+
+/** The media types beside the one that a client uses, of which nothing else is said. */
+export function namesOfOthers(others: readonly Media[]): readonly string[] | undefined {
+  for (const [, content] of others) expectKeywords(content, keywordsOfMedia);
+  return others.length === 0 ? undefined : others.map(([name]) => name);
+}
+
+function contentOfMedia(
+  media: Media,
+  usual: UsualMedia,
+): readonly (readonly [string, ModelValue | undefined])[] {
   const [name, content] = media;
   expectKeywords(content, keywordsOfMedia);
   const schema = memberOf(content, "schema");

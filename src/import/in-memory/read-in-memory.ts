@@ -27,7 +27,7 @@ export interface ModelInMemory extends DocumentReading {
 
 /**
  * Reads a document, and keeps the texts of its files. Never throws, whatever they contain. `before`: the document that it is compared
- * with, whose alternatives of the API it keeps as long as some operation has them.
+ * with, whose alternatives of the API and media types it keeps as long as operations have them.
  */
 export async function readInMemory(
   document: string,
@@ -40,7 +40,7 @@ export async function readInMemory(
     if ("text" in read) texts.set(name, read.text);
     return read;
   };
-  const api = await readOpenApi(document, keep, before?.api.authentication?.alternatives);
+  const api = await readOpenApi(document, keep, before?.api);
   return "severity" in api ? api : { document, api, texts };
 }
 

@@ -1,3 +1,10 @@
+import {
+  bytesMediaType,
+  isMediaType,
+  jsonMediaType,
+  multipartMediaType,
+  textMediaType,
+} from "../../model/media-types.js";
 import { memberOf, membersOf, type Node } from "../node.js";
 import { isSameJson } from "../schemas/same-json.js";
 import type { OperationContext } from "./operation-context.js";
@@ -30,17 +37,43 @@ export function listMedia(
   return order.flatMap((kind) => inOrder.filter((media) => media.kind === kind));
 }
 
-/** The media type that a client uses; reports the others if they have another type. */
-export function chooseMedia(content: Node | undefined, context: OperationContext): Media | undefined {
-  const [chosen, ...others] = listMedia(content, context);
-  if (chosen !== undefined && hasParameters(chosen)) {
-    context.uses.add("media-type-parameters", chosen.node, chosen.name);
-  }
+/** What a body may be. */
+export interface MediaChoice {
+  /** What a client uses. */
+  readonly media: Media;
+  /** The media types beside it, as a model says them. */
+  readonly also: readonly string[];
+}
+
+/**
+ * Chooses the media type that a client uses; reports the others if they have another type. `preferred`: what a body has in the
+ * document that this one is compared with, which stays as long as it is there.
+ */
+export function chooseMedia(
+  content: Node | undefined,
+  context: OperationContext,
+  preferred?: string,
+): MediaChoice | undefined {
+  const all = listMedia(content, context);
+  const type = preferred === undefined ? undefined : plainMediaType(preferred);
+  const media = all.find((one) => one.type === type) ?? all[0];
+  if (media === undefined) return undefined;
+  if (hasParameters(media)) context.uses.add("media-type-parameters", media.node, media.name);
+  const others = all.filter((one) => one !== media);
   for (const { schema, node, name } of others) {
-    if (isSameJson(schema?.value, chosen?.schema?.value)) continue;
+    if (isSameJson(schema?.value, media.schema?.value)) continue;
     context.uses.add("differing-media-types", node, name);
   }
-  return chosen;
+  const main = namesOf(media);
+  const names = new Set(others.map((one) => one.type).filter(isMediaType));
+  return { media, also: [...names].filter((name) => !main.includes(name)) };
+}
+
+/** What a model may call the media type that a client uses. */
+function namesOf({ type, kind }: Media): readonly string[] {
+  if (kind === "json") return [type, jsonMediaType];
+  if (kind === "multipart") return [type, multipartMediaType];
+  return isMediaType(type) ? [type] : [bytesMediaType, textMediaType];
 }
 
 export function isJson({ kind }: Media): boolean {

@@ -20,11 +20,12 @@ export function readBody(
   const body = node && references.resolve(node, uses);
   if (body === undefined) return undefined;
   checkKeywords(body, "request body", uses);
-  const media = chooseMedia(memberOf(body, "content"), context);
-  if (media === undefined) {
+  const choice = chooseMedia(memberOf(body, "content"), context, context.before?.body?.mediaType);
+  if (choice === undefined) {
     if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
     return undefined;
   }
+  const { media, also } = choice;
   checkKeywords(media.node, "media type", uses);
   const isRequired = isTrue(body, "required");
   if (!isRequired && saysNothing(media, context)) return undefined;
@@ -36,7 +37,8 @@ export function readBody(
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
   const type = schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context);
   const send = as === "form" || as === "multipart" ? readSend(media, context) : undefined;
-  return { isRequired, as, send, mediaType: media.name, type, file: body.file, pointer: body.pointer };
+  const { file, pointer } = body;
+  return { isRequired, as, send, mediaType: media.name, also, type, file, pointer };
 }
 
 function readKind(media: Media, isRequired: boolean, context: OperationContext): ImportedBody["as"] {

@@ -1,5 +1,5 @@
 import { kebabCase } from "../../text/names.js";
-import type { ImportedAlternative, ImportedApi, ImportedOperation } from "../imported-api.js";
+import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import { reportLength } from "../report-names.js";
@@ -24,22 +24,28 @@ import { describeServers, mainServers, reportServers } from "./read-servers.js";
 /**
  * Reads all operations of a document, in its order, with what most of them have.
  *
- * @param usual the alternatives of the API that this one is compared with
+ * @param before the API that this one is compared with
  */
 export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
   documentUses: Uses,
-  usual: readonly ImportedAlternative[] = [],
+  before?: ImportedApi,
 ): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
   const found = findOperations({ document, references, documentUses });
   const global = readDocumentSecurity(document, references);
-  const authentication = readAuthentication(found, global, usual, documentUses);
+  const authentication = readAuthentication(
+    found,
+    global,
+    before?.authentication?.alternatives ?? [],
+    documentUses,
+  );
+  const known = new Map(before?.operations.map((one) => [routeOf(one), one]));
   const servers = mainServers(found.map((each) => each.servers));
   const operations = found.map((each) => {
     reportServers(each.servers, servers, each.node, each.uses);
-    const context = { references, schemas, uses: each.uses, refersTo: [] };
+    const context = { references, schemas, uses: each.uses, refersTo: [], before: known.get(routeOf(each)) };
     return { ...readOperation(each, context), servers: describeServers(each.servers) };
   });
   return {
@@ -50,6 +56,11 @@ export function readOperations(
       (node) => requirementsOf(node) !== undefined,
     ),
   };
+}
+
+/** The names of parameters aside. */
+function routeOf({ method, path }: Pick<ImportedOperation, "method" | "path">): string {
+  return `${method} ${path.replaceAll(/\{[^{}]*\}/gu, "{}")}`;
 }
 
 function readOperation(

@@ -79,9 +79,9 @@ function readResponse(
   return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 
-type Body = Pick<ImportedResponse, "mediaType" | "types" | "stream">;
+type Body = Pick<ImportedResponse, "mediaType" | "also" | "types" | "stream">;
 
-const noStream = { stream: undefined };
+const noBody: Body = { mediaType: undefined, also: [], types: [], stream: undefined };
 
 function isError(status: string): boolean {
   return /^(?:[45]|default)/u.test(status);
@@ -89,24 +89,26 @@ function isError(status: string): boolean {
 
 /** A client asks for the media type that it reads. */
 function readSuccess(status: string, content: Node | undefined, context: OperationContext): Body {
-  const media = chooseMedia(content, context);
-  if (media === undefined) return { mediaType: undefined, types: [], ...noStream };
+  const before = context.before?.responses.find((response) => response.status === status);
+  const choice = chooseMedia(content, context, before?.mediaType);
+  if (choice === undefined) return noBody;
+  const { media, also } = choice;
   const stream = status.startsWith("3") ? undefined : readStream(media, context);
-  if (stream !== undefined) return readItems(stream, media, context);
+  if (stream !== undefined) return { ...readItems(stream, media, context), also };
   checkKeywords(media.node, "media type", context.uses);
   if (media.kind === "json-like") context.uses.add("media-type", media.node, media.name);
-  if (isJson(media)) return { mediaType: media.name, types: typesOf([media], context), ...noStream };
+  if (isJson(media)) return { ...noBody, mediaType: media.name, also, types: typesOf([media], context) };
   if (!status.startsWith("3")) {
     context.uses.addVital("raw-response", media.node, media.name);
     checkRaw(media, context);
   }
-  return { mediaType: media.name, types: [], ...noStream };
+  return { ...noBody, mediaType: media.name, also };
 }
 
 function readItems({ notation, items }: ItemStream, { node, name }: Media, context: OperationContext): Body {
   checkKeywords(node, "sequential media type", context.uses);
   context.uses.addVital("item-stream", node, name);
-  return { mediaType: name, types: [referTo(items, "response", context)], stream: notation };
+  return { ...noBody, mediaType: name, types: [referTo(items, "response", context)], stream: notation };
 }
 
 /** Whatever a client asked for, the body of an error may be any of those. */
@@ -119,7 +121,7 @@ function readErrorBody(content: Node | undefined, context: OperationContext): Bo
   if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
   if (types.length === 0 && first !== undefined && isText(first.name)) checkRaw(first, context);
   if (types.length > 1) context.uses.add("union-untold", first?.node ?? content ?? { file: "", pointer: "" });
-  return { mediaType: first?.name, types, ...noStream };
+  return { ...noBody, mediaType: first?.name, types };
 }
 
 function typesOf(all: readonly Media[], context: OperationContext): readonly string[] {

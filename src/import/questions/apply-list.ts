@@ -14,8 +14,11 @@ export interface PagedModel {
 export function applyList(entry: ModelMap, list: ModelMap, { ways, rewriter }: PagedModel): ModelMap {
   const returns = entry.get("returns");
   if (returns === undefined) return entry.has("list") ? rewriter.set(entry, "list", list) : entry;
-  const media = mapOf(successOf(returns)).get("as");
-  const whole = media === undefined ? list : rewriter.set(list, "as", media);
+  const success = mapOf(successOf(returns));
+  const whole = ["as", "also"].reduce((map, key) => {
+    const value = success.get(key);
+    return value === undefined ? map : rewriter.set(map, key, value);
+  }, list);
   const listed = rewriter.replace(entry, "returns", "list", whole);
   return withoutParameters(listed, mapOf(ways.get(String(list.get("by")))), rewriter);
 }

@@ -5,6 +5,7 @@ import { type GivenBody, givenBody, isTextWord } from "./given-body.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
+import { buildOtherMediaTypes } from "./other-media-types.js";
 import { resolveContent } from "./resolve-content.js";
 import { resolveType } from "./resolve-type.js";
 import { anyOf } from "../type-expression.js";
@@ -29,7 +30,26 @@ export function buildBody(
   }
   const type = resolveBodyType(entry, given, context);
   if (type === undefined) return undefined;
-  return { type, isRequired: key === "body", ...buildEncoding(entry, given, type, context), at };
+  const encoding = buildEncoding(entry, given, type, context);
+  return {
+    type,
+    isRequired: key === "body",
+    ...encoding,
+    also: buildAlso(entry, given, encoding, context),
+    at,
+  };
+}
+
+function buildAlso(
+  entry: Entry<EndpointDocument>,
+  { key, body }: GivenBody,
+  { mediaType }: Pick<RequestBody, "mediaType">,
+  context: BuildContext,
+): readonly string[] {
+  const also = typeof body === "object" && "also" in body ? body.also : undefined;
+  const owner = `The body of ${asCode(entry.name)}`;
+  const placeOf = (index: number) => valuePlace(entry, key, "also", index);
+  return buildOtherMediaTypes(also, { owner, placeOf, mediaType }, context);
 }
 
 function resolveBodyType(

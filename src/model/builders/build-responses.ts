@@ -19,6 +19,7 @@ import {
   withStreamRules,
 } from "./response-content.js";
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
+import { buildOtherMediaTypes } from "./other-media-types.js";
 import { pageTypeOf } from "../page-type.js";
 import type { TypeRef } from "../ir/type.js";
 
@@ -88,7 +89,7 @@ function plainResponse(
   content: ResponseContent,
   at: EndpointResponse["at"],
 ): EndpointResponse {
-  return { status, ...content, doc: undefined, headers: [], at };
+  return { status, ...content, also: [], doc: undefined, headers: [], at };
 }
 
 function jsonOf(type: TypeRef, mediaType: string): ResponseContent {
@@ -99,7 +100,13 @@ function buildPage(entry: Endpoint, list: List, context: BuildContext): Endpoint
   const owner = `the list of ${asCode(entry.name)}`;
   const placeOf = () => valuePlace(entry, "list", "as");
   const mediaType = buildMediaType(entry.value.list?.as, context, { owner, placeOf });
-  return plainResponse(200, jsonOf(pageTypeOf(list), mediaType), keyPlace(entry, "list"));
+  const placeOfOther = (index: number) => valuePlace(entry, "list", "also", index);
+  const also = buildOtherMediaTypes(
+    entry.value.list?.also,
+    { owner, placeOf: placeOfOther, mediaType },
+    context,
+  );
+  return { ...plainResponse(200, jsonOf(pageTypeOf(list), mediaType), keyPlace(entry, "list")), also };
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {
@@ -143,7 +150,10 @@ function buildResponse(
   for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
   const status = Number(entry.name);
   const own: ResponseContent = isRedirect(entry.name) ? { ...noContent, form: "redirect" } : content;
-  return { status, ...own, doc: details.value.doc, headers, at };
+  const placeOf = (index: number) => valuePlace(details, "also", index);
+  const { mediaType } = own;
+  const also = buildOtherMediaTypes(details.value.also, { owner, placeOf, mediaType }, context);
+  return { status, ...own, also, doc: details.value.doc, headers, at };
 }
 
 function mayNotHaveBody(status: string): boolean {

@@ -16,6 +16,6 @@ export function withoutBodies(
     }
     const status = value.returns === "none" ? 200 : response.status;
     const form = response.form === "redirect" ? "redirect" : "none";
-    return { ...response, status, form, type: undefined, mediaType: undefined, stream: undefined };
+    return { ...response, status, form, type: undefined, mediaType: undefined, also: [], stream: undefined };
   });
 }

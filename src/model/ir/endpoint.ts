@@ -91,6 +91,8 @@ export interface RequestBody {
   readonly isRequired: boolean;
   /** Of JSON, of one of the two forms, or of bytes or text as they are: `image/*` is a range of which callers choose one. */
   readonly mediaType: string;
+  /** Media types that the service takes too, and that no client sends. */
+  readonly also: readonly string[];
   /** How a form has arrays, and what is inside of values; `undefined`: it has neither. In parts each item is one. */
   readonly send: FormStyle | undefined;
   readonly at: Place;
@@ -123,6 +125,8 @@ export interface EndpointResponse {
   readonly stream: StreamRules | undefined;
   /** That of the body: `application/json`, or another one, such as `image/*`, where the widest is any; `undefined`: no body. */
   readonly mediaType: string | undefined;
+  /** Media types that a request may ask for instead. */
+  readonly also: readonly string[];
   readonly doc: string | undefined;
   readonly headers: readonly Field[];
   readonly at: Place;

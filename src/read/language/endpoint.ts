@@ -9,7 +9,7 @@ import { historyKeys } from "./history.js";
 import { queryParameters } from "./parameter.js";
 import { poll } from "./poll.js";
 import { requestBody } from "./request-body.js";
-import { responseMediaType, streamKeys } from "./response-type.js";
+import { otherMediaTypes, responseMediaType, streamKeys } from "./response-type.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
 
 const route = z.union([z.string(), unknownValue]).optional().meta({
@@ -36,14 +36,15 @@ export const response = z
     }),
     as: responseMediaType,
     ...streamKeys,
+    also: otherMediaTypes,
     doc: doc.optional(),
     headers: fields.optional().meta({ description: "Response headers by name." }),
   })
   .meta({ id: "Response" });
 
-const responses = z
-  .record(z.string(), z.union([expression, response]))
-  .meta({ description: "By status: `200: …` with a type, or with a map of `type`, `as`, `doc`, `headers`." });
+const responses = z.record(z.string(), z.union([expression, response])).meta({
+  description: "By status: `200: …` with a type, or with a map of `type`, `as`, `also`, `doc`, `headers`.",
+});
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
 export const list = z
@@ -53,6 +54,7 @@ export const list = z
       description: "How it is paged, where `pagination` has ways by name: the name of one.",
     }),
     as: responseMediaType,
+    also: otherMediaTypes,
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",
     }),

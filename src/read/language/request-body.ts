@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { otherMediaTypes } from "./response-type.js";
 import { expression, unknownValue } from "./unknown.js";
 
 /** How several values, or what is inside of a value, are written into a form. */
@@ -16,13 +17,13 @@ const encoding = {
 };
 
 const bodyDetails = z
-  .strictObject({ type: z.union([expression, unknownValue]), ...encoding })
+  .strictObject({ type: z.union([expression, unknownValue]), ...encoding, also: otherMediaTypes })
   .meta({ id: "RequestBody" });
 
 /** The body of a request: its type, or a map that says how it is sent too. */
 export const requestBody = z.union([expression, unknownValue, bodyDetails]).meta({
   description:
-    "The type of the request body: the name of an entry of `types`, `bytes` or `text`; or a map of `type`, `as`, `send`.",
+    "The type of the request body: the name of an entry of `types`, `bytes` or `text`; or a map of `type`, `as`, `send`, `also`.",
 });
 
 /** How all bodies of requests are sent that don't say it themselves. */

@@ -6,6 +6,12 @@ export const responseMediaType = z.string().optional().meta({
     "`json`, or another media type of JSON: `application/vnd.api+json`; any media type with `text` and `bytes`: `text/csv`, `image/*`. When absent, what `conventions` say, or else `json`.",
 });
 
+/** Other media types beside the one that a client sends or asks for. */
+export const otherMediaTypes = z.array(z.string()).min(1).optional().meta({
+  description:
+    "Media types that it may have too, beside the one that a client uses: `[text/csv, application/xml]`.",
+});
+
 /** That of all responses that don't say it themselves. */
 export const responseConvention = z.string().optional().meta({
   description:

@@ -35,6 +35,7 @@ const nothing: Omit<EndpointResponse, "at"> = {
   form: "none",
   type: undefined,
   mediaType: undefined,
+  also: [],
   stream: undefined,
   doc: undefined,
   headers: [],

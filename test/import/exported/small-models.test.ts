@@ -92,6 +92,12 @@ types: { Kind: { doc: Which order., observed: [small, large], example: medium } 
 endpoints:
   get-kind: { GET: /kind, doc: Fetches it., returns: Kind }
 `,
+  "other media types": `
+types: { Order: { doc: It., fields: { id: string } } }
+endpoints:
+  put-order: { PUT: /order, doc: Puts it., body: { type: Order, as: form, also: [application/json, text/csv] }, returns: { 200: { type: text, also: [application/json] }, 201: { type: Order, also: [application/vnd.order+json] } } }
+  put-file: { PUT: /file, doc: Puts it., body: { type: bytes, also: [application/json] }, returns: { 200: { type: bytes, as: image/*, also: [text/plain] } } }
+`,
   "a webhook that is called as an endpoint is": `
 types: { Ping: { doc: A ping., fields: { kind: { enum: [ping] } } } }
 webhooks: { discriminator: kind, kinds: { ping: { payload: Ping } } }

@@ -11,7 +11,7 @@ export const inlineTypeMessages: readonly Message[] = [
     text: endpoint(`body: ${described}`),
     at: "4:11-44",
     message:
-      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send` ….",
     help: "Declare the type under `types`, and write its name: `body: UpdateOrderBody`.",
   },
   {
@@ -35,7 +35,7 @@ export const inlineTypeMessages: readonly Message[] = [
     text: endpoint(`body: ${reference}`),
     at: "4:11-49",
     message:
-      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send` ….",
     help: "Write `body: Order`, and declare that type under `types`.",
   },
   {
@@ -43,7 +43,7 @@ export const inlineTypeMessages: readonly Message[] = [
     text: endpoint("body: { type: object, properties: { name: { type: string } } }"),
     at: "4:11-67",
     message:
-      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
+      "`body` of the endpoint `update-order` is a map. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send` ….",
     help: "Declare the type under `types`, and write its name: `body: UpdateOrderBody`.",
   },
   {

@@ -84,8 +84,8 @@ export const missingMessages: readonly Message[] = [
     text: "endpoints:\n  a:\n    body:\n",
     at: "3:5-9",
     message:
-      "`body` of the endpoint `a` has no value. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send`.",
-    help: "The type of the request body: the name of an entry of `types`, `bytes` or `text`; or a map of `type`, `as`, `send`. Write a map such as `{ type: … }`.",
+      "`body` of the endpoint `a` has no value. Expected a string, `{ unknown: … }` or a map with `type`, `as`, `send` ….",
+    help: "The type of the request body: the name of an entry of `types`, `bytes` or `text`; or a map of `type`, `as`, `send`, `also`. Write a map such as `{ type: … }`.",
   },
   {
     code: "wrong-kind",

@@ -31,6 +31,7 @@ export function markOf({ id, at }: TypeDeclaration, model: Endpoint): Endpoint {
     type: { kind: "named", id },
     stream: undefined,
     mediaType: "application/json",
+    also: [],
     doc: undefined,
     headers: [],
     at,

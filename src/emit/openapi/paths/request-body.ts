@@ -4,6 +4,7 @@ import type { Field } from "../../../model/ir/type.js";
 import { sentMediaType } from "../../../model/media-types.js";
 import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
+import { otherMedia } from "./other-media.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { extend } from "../words/extension.js";
 
@@ -19,7 +20,10 @@ export function requestBody(body: RequestBody, style: OpenapiStyle): ValueMap {
   });
   return mapOf({
     required: body.isRequired || undefined,
-    content: mapOfEntries([[sentMediaType(body.mediaType, api.version), media]]),
+    content: mapOfEntries([
+      [sentMediaType(body.mediaType, api.version), media],
+      ...otherMedia(body.also, body.mediaType, mapOf({ schema: media.get("schema") })),
+    ]),
     ...extend({ send: encoding === undefined ? body.send : undefined }),
   });
 }

@@ -11,6 +11,7 @@ import {
   type ValueMap,
 } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
+import { otherMedia } from "./other-media.js";
 import { describeField } from "../schema/field-schema.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived, extend } from "../words/extension.js";
@@ -50,9 +51,13 @@ function header(field: Field, { referTo, names }: OpenapiStyle): ValueMap {
 }
 
 function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | undefined {
-  const { mediaType } = response;
+  const { mediaType, also } = response;
   if (mediaType === undefined) return undefined;
-  return mapOfEntries([[sentMediaType(mediaType, style.api.version), mapOf(mediaOf(response, style))]]);
+  const media = mapOf(mediaOf(response, style));
+  return mapOfEntries([
+    [sentMediaType(mediaType, style.api.version), media],
+    ...otherMedia(also, mediaType, media),
+  ]);
 }
 
 /** Whether a response is read as a string or as bytes although its media type says that it is JSON, of which no schema is said. */

@@ -76,6 +76,7 @@ export function bodyInWords(body: RequestBody, { types, names }: OpenapiStyle): 
   return mapOf({
     type: unknown === undefined ? words : mapOf({ unknown }),
     as: wordOf(body.mediaType),
+    also: unlessEmpty(body.also),
     send: body.send,
   });
 }

@@ -2,7 +2,14 @@ import type { Api, Pagination } from "../../../model/ir/api.js";
 import type { Endpoint, List } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { CursorPlace, LinkPlace, MemberPath, PageWay } from "../../../model/ir/page-way.js";
-import { mapOf, mapOfEntries, type Members, type Value, type ValueMap } from "../document/value.js";
+import {
+  mapOf,
+  mapOfEntries,
+  type Members,
+  unlessEmpty,
+  type Value,
+  type ValueMap,
+} from "../document/value.js";
 import { fieldsInWords } from "./field-words.js";
 import { idsInWords, knownInWords } from "./known-words.js";
 import { rangeInWords } from "./range-words.js";
@@ -17,11 +24,12 @@ export function listInWords(
   if (list === undefined) return undefined;
   const ids = new Set(valueOf(list.filters));
   const filters = query.filter(({ id }) => ids.has(id));
-  const mediaType = responses[0]?.mediaType;
+  const { mediaType, also = [] } = responses[0] ?? {};
   return {
     items: expressionOf(list.items, names),
     by: list.by,
     as: mediaType === conventions.responseMediaType ? undefined : mediaType,
+    also: unlessEmpty(also),
     filters: knownInWords(list.filters, () =>
       filters.length === 0 ? undefined : fieldsInWords(filters, names),
     ),

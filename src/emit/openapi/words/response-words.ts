@@ -22,6 +22,7 @@ function responseInWords(response: EndpointResponse, api: Pick<Api, "conventions
   return mapOf({
     type: contentInWords(response, names),
     as: mediaInWords(response, api),
+    also: unlessEmpty(response.also),
     end: stream?.end,
     resumes: stream?.isResumable === true ? "Last-Event-ID" : undefined,
     doc,

@@ -15,17 +15,17 @@ export function writeBody(
   const { as, send } = encodingOf(body);
   const isUsual = as === conventions.bodies && (send === undefined || send === conventions.send);
   const type = typeOf(body, context);
-  const value =
+  const facts =
     body.as === "raw"
-      ? writeRaw(body, context)
-      : isUsual
-        ? type
-        : builder.map([
-            ["type", type],
-            ["as", isUsual || (as === "json" && conventions.bodies === "json") ? undefined : as],
-            ["send", send],
-          ]);
-  return [body.isRequired ? "body" : "body?", value, body];
+      ? Object.entries(rawWords(body.mediaType))
+      : ([
+          ["type", type],
+          ["as", isUsual || (as === "json" && conventions.bodies === "json") ? undefined : as],
+          ["send", isUsual ? undefined : send],
+        ] as const);
+  const value = builder.map([...facts, ["also", body.also.length === 0 ? undefined : body.also]]);
+  const isAlone = value.size === 1;
+  return [body.isRequired ? "body" : "body?", isAlone ? (value.get("type") ?? "json") : value, body];
 }
 
 /** How a body is sent, in the words of the language. */
@@ -61,16 +61,6 @@ export function rawWords(mediaType: string): {
   const isSayable =
     isMediaType(plain) && plain !== (type === "text" ? "text/plain" : "application/octet-stream");
   return { type, as: isSayable ? plain : undefined };
-}
-
-function writeRaw({ mediaType }: ImportedBody, { builder }: WriteContext): ModelValue {
-  const { type, as } = rawWords(mediaType);
-  return as === undefined
-    ? type
-    : builder.map([
-        ["type", type],
-        ["as", as],
-      ]);
 }
 
 /** A form has fields; other bodies of which nothing is said are anything. */

@@ -75,12 +75,14 @@ function writeResponse(
   const { builder } = context;
   const hasBody = method !== "HEAD" && !/^(?:204|205|3\d\d)$/u.test(status);
   const { type, as } = hasBody ? contentOf(response, context) : { type: "none", as: undefined };
+  const also = type === "none" || response.also.length === 0 ? undefined : response.also;
   const doc = responseDocOf(response.doc);
   const headers = writeHeaders(status, response.headers, context);
-  if (as === undefined && doc === undefined && headers === undefined) return type;
+  if (as === undefined && also === undefined && doc === undefined && headers === undefined) return type;
   return builder.map([
     ["type", type === "none" ? undefined : type],
     ["as", as],
+    ["also", also],
     ["doc", doc],
     ["headers", headers],
   ]);
