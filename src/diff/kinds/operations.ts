@@ -1,5 +1,5 @@
 import { breaks, inCalls, inRequests, inResponses, type KindRows, risky } from "./kind.js";
-import { byClient, give, gone, optional, otherwise, rename, silent } from "./move.js";
+import { byClient, give, gone, optional, otherwise, silent } from "./move.js";
 import { nowAccepted } from "./request-members.js";
 import { use } from "./witnesses.js";
 
