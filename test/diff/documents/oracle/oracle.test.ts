@@ -4,7 +4,7 @@ import { compareDocuments } from "../compare-documents.js";
 import { type Claims, everywhere } from "./claim.js";
 import { judgeChanges } from "./judge-edit.js";
 import { sorts } from "./sorts.js";
-import { storeWith } from "./store-document.js";
+import { json, storeWith } from "./store-document.js";
 import { numbers, tryEdits } from "./try-edits.js";
 
 describe("drawn edits of documents", () => {
@@ -39,5 +39,12 @@ describe("a judgement of a comparison", () => {
     expect(judgeChanges(narrower, await safe())).toBe("safe");
     expect(judgeChanges(narrower, await breaking())).toBeUndefined();
     expect(judgeChanges(everywhere("same"), await breaking())).toBe("a false break");
+  });
+
+  it("knows a break in one direction from one in the other", async () => {
+    const bodyOf = (type: string) => storeWith({ body: json({ type: "array", items: { type } }) });
+    const changes = await compareDocuments(bodyOf("string"), bodyOf("integer"));
+    expect(judgeChanges({ request: "replaced", response: "same" }, changes)).toBeUndefined();
+    expect(judgeChanges({ request: "same", response: "replaced" }, changes)).toBe("a false break");
   });
 });
