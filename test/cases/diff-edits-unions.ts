@@ -66,7 +66,12 @@ export const editsOfUnions: readonly Edit[] = [
     ["type.req-narrowed"],
   ),
   ofField("one or many", "response", ["Card", "Card | Card[]"], ["type.res-widened"]),
-  ofField("another alternative", "response", ["string | Customer", "string | boolean"], ["type.changed"]),
+  ofField(
+    "another alternative",
+    "response",
+    ["string | Customer", "string | boolean"],
+    ["union.res-variant-added", "union.res-variant-removed"],
+  ),
   ofField(
     "an alternative of the same kind",
     "response",

@@ -178,6 +178,10 @@ export const unplayed: readonly (readonly [RegExp, string])[] = [
   [/^op\.server-changed$/u, "a sandbox serves all servers at one address"],
   [/^op\.request-body-removed$/u, "a sandbox ignores a body that nobody asked for"],
   [/^op\.stream-rules-changed$/u, "the call works: only who reads the stream to its end has an error"],
+  [
+    /^op\.(?:request|response)-media-type-(?:added|removed)$/u,
+    "a client sends and asks for the first media type, which both sides have",
+  ],
   [/^op\.success-status-added$/u, "a sandbox responds with the first status"],
   [/^op\.unknown-fields-refused$/u, "a client sends no field that its model doesn't know"],
   [/^page\.short-pages-/u, "the call gets one page: only a walk over several has an error"],

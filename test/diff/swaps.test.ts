@@ -47,6 +47,14 @@ describe("a place that has another declared type", () => {
     expect(differences({ types: circles }, { types: circles, returns: "Receipt" })).toEqual([swapped]);
   });
 
+  it.each([
+    ["items that are unique", 'tags: "string[]"', 'tags: { type: "string[]", unique: true }'],
+    ["how many members there are", 'tags: "map<string>"', 'tags: { type: "map<string>", items: ..3 }'],
+  ])("tells what differs in %s", (_, former, own) => {
+    const types = `Order: { doc: One., fields: { ${former} } }\nReceipt: { doc: Two., fields: { ${own} } }\n`;
+    expect(differences({ types }, { types, returns: "Receipt" })).toHaveLength(2);
+  });
+
   it("tells what differs at its place, and judges that", () => {
     const types = circles.replace(
       "Receipt: { doc: Two., fields: { by",

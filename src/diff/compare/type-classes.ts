@@ -62,7 +62,7 @@ function membersOf(type: TypeDeclaration, index: TypeIndex, refer: Refer): unkno
 }
 
 function objectMembers(
-  { fields, requiredness, traps, explanation }: ObjectType,
+  { fields, others, requiredness, traps, explanation }: ObjectType,
   index: TypeIndex,
   refer: Refer,
 ): unknown {
@@ -77,7 +77,8 @@ function objectMembers(
       forbidsCredentials,
     ]);
   const wrong = traps.map((trap) => [trap.wrong, trap.right.name]);
-  return [described, requiredness.kind, wrong, explanation?.name];
+  const more = others && describeRef(others, index, refer);
+  return [described, more, requiredness.kind, wrong, explanation?.name];
 }
 
 function unionMembers({ discriminator, isOpen, variants }: UnionType, refer: Refer): unknown {
@@ -98,9 +99,9 @@ function describeEnd(end: TypeRef, index: TypeIndex, refer: Refer): unknown {
     case "named":
       return refer(end.id);
     case "array":
-      return [end.count, describeItems(end.items, index, refer)];
+      return [end.count, end.isUnique, describeItems(end.items, index, refer)];
     case "map":
-      return describeItems(end.values, index, refer);
+      return [end.count, describeItems(end.values, index, refer)];
     case "union":
       return [
         end.by,
