@@ -17,7 +17,7 @@ interface Limit {
 }
 
 /** What is in the chunk that each command starts with. */
-const start = { packages: ["commander"], modules: 4, kilobytes: 496 };
+const start = { packages: ["commander"], modules: 4, kilobytes: 499 };
 
 /** What a command loads is most of what it takes, where nothing changed. */
 const limits: Readonly<Record<string, Limit>> = {
@@ -32,7 +32,7 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   "--help": { words: ["--help"], ...start },
   "--version": { words: ["--version"], ...start },
-  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 502 },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 505 },
 };
 
 const folder = lastingFolder();

@@ -67,12 +67,17 @@ export function explainError(
   const exported = new Set(message.includes("exported member") ? quoted : []);
   const rated = explanations.map((explanation) => {
     const ratings = explanation.symbols.map((symbol) =>
-      paths.includes(symbol) ? 3 : rate(symbol, words, exported),
+      paths.includes(symbol) ? ratePath(symbol) : rate(symbol, words, exported),
     );
     return { explanation, rating: Math.max(0, ...ratings) };
   });
   const best = Math.max(0, ...rated.map(({ rating }) => rating));
   return best === 0 ? undefined : rated.find(({ rating }) => rating === best)?.explanation;
+}
+
+/** A type that the code refers to says less than a member that the words are about. */
+function ratePath(symbol: string): number {
+  return symbol.includes(".") ? 3 : 1;
 }
 
 /** A member with its owner counts more than what a module doesn't export. */
