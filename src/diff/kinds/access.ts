@@ -67,7 +67,7 @@ export const accessRows = {
   },
   "auth.alternative-removed": {
     ...inRequests("narrow", "none"),
-    title: "{subject} no longer accepts {before}.",
+    title: "{subject} no longer accepts {before}, only {after}.",
     why: "Requests of clients that send this are rejected.",
     help: "Accept it until nobody sends it.",
     wire: give("Send {after} instead."),
@@ -84,7 +84,7 @@ export const accessRows = {
   },
   "auth.alternative-added": {
     ...inRequests("widen", "none"),
-    title: "{subject} also accepts {after}.",
+    title: "{subject} accepts {after} beside {before}.",
     why: "Requests that carry {before} are still accepted.",
     callers: optional("Send it if it suits you better."),
     sample: {

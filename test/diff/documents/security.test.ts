@@ -64,7 +64,7 @@ describe("security of the whole API", () => {
       "an alternative less",
       documentWith([key, bearer]),
       documentWith([bearer]),
-      ["breaking: The API no longer accepts `X-Key: …`."],
+      [`breaking: The API no longer accepts \`X-Key: …\`, only ${session}.`],
     ],
     [
       "the header of an alternative that isn't the first",
@@ -94,7 +94,7 @@ describe("security of the whole API", () => {
       "an alternative more",
       documentWith([key]),
       documentWith([key, bearer]),
-      [`safe: The API also accepts ${session}.`],
+      [`safe: The API accepts ${session} beside \`X-Key: …\`.`],
     ],
     ["the order", documentWith([key, bearer]), documentWith([bearer, key]), []],
     [
@@ -151,7 +151,7 @@ describe("security of one operation", () => {
       "an alternative less",
       documentWith([key], [[key, bearer]]),
       documentWith([key], [[bearer]]),
-      ["breaking: `get-a` no longer accepts `X-Key: …`."],
+      [`breaking: \`get-a\` no longer accepts \`X-Key: …\`, only ${session}.`],
     ],
     [
       "another one",
@@ -175,7 +175,7 @@ describe("security of one operation", () => {
       "an alternative more",
       documentWith([bearer], [[key]]),
       documentWith([bearer], [[key, bearer]]),
-      [`safe: \`get-a\` also accepts ${session}.`],
+      [`safe: \`get-a\` accepts ${session} beside \`X-Key: …\`.`],
     ],
     [
       "the last that needs something needs nothing",
@@ -187,7 +187,7 @@ describe("security of one operation", () => {
       "something may be sent where nothing was needed",
       documentWith([key, bearer], [[]]),
       documentWith([key, bearer], [[bearer, nobody]]),
-      [`safe: \`get-a\` also accepts ${session}.`],
+      [`safe: \`get-a\` accepts ${session} beside no credentials.`],
     ],
     [
       "a scope less",
