@@ -43,7 +43,7 @@ export interface Change {
   readonly isJudgedByDay?: boolean;
   /** How many changes of siblings it stands for; absent for one. */
   readonly count?: number;
-  /** Those that it stands for, where each of them can be accepted by itself, too. */
+  /** The changes that it stands for, if each can also be accepted alone. */
   readonly parts?: readonly Change[];
   /** Twelve hexadecimal digits over kind, address and values; neither words nor lines are in it. */
   readonly fingerprint: string;

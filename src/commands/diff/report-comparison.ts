@@ -157,7 +157,7 @@ function describeSide({ name, source, mark }: Side, version: string | undefined)
   return { name, source, mark, version };
 }
 
-/** The conditions that are met, with how often. */
+/** The conditions that are met, each with the number of findings that meet it. */
 function countConditions(
   { findings, packages }: Pick<ComparisonReport, "findings" | "packages">,
   conditions: readonly Condition[],

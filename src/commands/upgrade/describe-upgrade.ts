@@ -16,7 +16,7 @@ export interface UpgradedFiles {
   readonly isWritten: boolean;
 }
 
-/** A remark, as it is said. */
+/** A remark with its diagnostic. */
 export interface DescribedRemark {
   readonly remark: Remark;
   readonly diagnostic: Diagnostic;

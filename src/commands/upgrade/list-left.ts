@@ -3,7 +3,7 @@ import type { Section } from "../../diagnostics/render-sections.js";
 import { counted } from "../../text/words.js";
 import type { Remark } from "../../upgrade/list/remark.js";
 
-/** What an entry does if nobody looks at it. */
+/** The harm that an entry does if it is ignored. */
 export type Harm = "stops" | "silent" | "question";
 
 /** What is left to do, as it is said. */
@@ -19,7 +19,7 @@ export interface LeftEntry {
   readonly findings: readonly string[];
 }
 
-/** What is left by its harm, the worst first. */
+/** Entries by the harm that they do, worst first. */
 export function sectionsOf(entries: readonly LeftEntry[]): readonly Section[] {
   const of = (harm: Harm) =>
     entries.filter((entry) => entry.harm === harm).map(({ diagnostic }) => diagnostic);

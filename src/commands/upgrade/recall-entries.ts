@@ -11,7 +11,7 @@ const askedOnce: ReadonlySet<string> = new Set(["leaving-value", "both-names"]);
 /** Changes of behaviour are found again by the calls that they reach. */
 const foundAgain: ReadonlySet<string> = new Set(["changed-behaviour", "unresolved-call"]);
 
-/** Whether an entry has to be kept when files are rewritten, since the next run may not find it. */
+/** Whether a rewrite has to remember an entry, because the next run may not find it. */
 export function remembers(
   { id, harm, diagnostic: { code } }: LeftEntry,
   remembered: readonly Remembered[],

@@ -61,7 +61,7 @@ export async function reportUpgrade(upgrade: Upgrade, facts: ReportFacts): Promi
   return hasErrors(failures) ? onlyDiagnostics(failures) : describeReport(upgrade, files, settled, facts);
 }
 
-/** What is said of an upgrade after everything is written. */
+/** The report of an upgrade after all files are written. */
 function describeReport(
   { handled }: Upgrade,
   files: UpgradedFiles,

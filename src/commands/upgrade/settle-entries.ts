@@ -19,7 +19,7 @@ export interface SettleFacts {
   readonly seen: Seen | undefined;
 }
 
-/** What is left after all answers. */
+/** The entries that no answer covers. */
 export interface Settled {
   readonly left: readonly LeftEntry[];
   readonly answered: readonly LeftEntry[];

@@ -8,12 +8,12 @@ import type { Enough } from "./match-schemes.js";
 
 type EnoughSides = Pair<readonly Enough[]>;
 
-/** What an operation needs of who calls it; one that says nothing of it has what the API says, which is compared once for all. */
+/** Compares the credentials that an operation requires. One without alternatives of its own has those of the API, which are compared once. */
 function compareEndpointAccess(endpoint: Pair<Endpoint>, scope: Scope, comparison: Comparison): void {
   const { enoughOf } = comparison.schemes;
   const sides = { old: enoughOf("old", endpoint.old), new: enoughOf("new", endpoint.new) };
   const part = partOf(scope, "authentication", scope.phrase);
-  if (says(endpoint.old) || says(endpoint.new)) compareEnough(sides, part, comparison);
+  if (hasOwnAccess(endpoint.old) || hasOwnAccess(endpoint.new)) compareEnough(sides, part, comparison);
   compareScopes(sides, scope, comparison);
 }
 
@@ -24,11 +24,12 @@ export function asAccess<Value>(isFirst: (endpoint: Pair<Endpoint>) => boolean):
   };
 }
 
-function says({ access, isPublic }: Endpoint): boolean {
+/** Whether an operation has alternatives of its own, in place of those of the API. */
+export function hasOwnAccess({ access, isPublic }: Endpoint): boolean {
   return access !== undefined || isPublic;
 }
 
-/** What is enough for requests: whoever had it before should still have it. */
+/** Compares alternatives: credentials that were accepted before should still be accepted. */
 export function compareEnough(sides: EnoughSides, scope: Scope, comparison: Comparison): void {
   const { old, new: next } = sides;
   const { report } = comparison;

@@ -7,12 +7,11 @@ import type {
   Scope as ApiScope,
   SingleScheme,
 } from "../../model/ir/authentication.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Known } from "../../model/ir/known.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin } from "../reach.js";
-import { compareEnough } from "./compare-access.js";
+import { compareEnough, hasOwnAccess } from "./compare-access.js";
 import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
@@ -76,8 +75,9 @@ function compareWithNothing(
 
 /** Those that say nothing themselves. */
 function usersOf({ endpoints }: Comparison): Origin {
-  const says = ({ access, isPublic }: Endpoint) => access !== undefined || isPublic;
-  const ids = endpoints.pairs.flatMap((pair) => (says(pair.old) || says(pair.new) ? [] : [pair.new.id]));
+  const ids = endpoints.pairs.flatMap((pair) =>
+    hasOwnAccess(pair.old) || hasOwnAccess(pair.new) ? [] : [pair.new.id],
+  );
   return ids.length === 0 ? { kind: "api" } : { kind: "endpoints", ids };
 }
 

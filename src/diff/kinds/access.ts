@@ -1,7 +1,22 @@
-import { inRequests, inResponses, type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
+import {
+  inRequests,
+  inResponses,
+  type KindRow,
+  type KindRows,
+  nothingSent,
+  onlyCode,
+  onlyDocs,
+} from "./kind.js";
 import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
 
-/** The API key, its scopes, environments. */
+/** Callers who send the old credentials have to send others. */
+const otherCredentials = {
+  wire: give("Send {after} instead."),
+  sdk: give("Give the client credentials for {after}."),
+  sample: { subject: "`get-order`", before: "`X-Key: …`", after: "`Authorization: Bearer …`" },
+} satisfies Partial<KindRow>;
+
+/** Credentials, their scopes, environments. */
 export const accessRows = {
   "auth.scheme-changed": {
     ...inRequests("replace", "breaking"),
@@ -70,13 +85,7 @@ export const accessRows = {
     title: "{subject} no longer accepts {before}, only {after}.",
     why: "Requests of clients that send this are rejected.",
     help: "Accept it until nobody sends it.",
-    wire: give("Send {after} instead."),
-    sdk: give("Give the client credentials for {after}."),
-    sample: {
-      subject: "`get-order`",
-      before: "`X-Key: …`",
-      after: "`Authorization: Bearer …`",
-    },
+    ...otherCredentials,
     example: {
       before: "authentication: { any_of: [key, session] }",
       after: "authentication: { any_of: [session] }",
@@ -117,13 +126,7 @@ export const accessRows = {
     title: "{subject} accepts {after} in place of {before}.",
     why: "Requests of clients that send {before} are rejected.",
     help: "Accept both until nobody sends the old one.",
-    wire: give("Send {after} instead."),
-    sdk: give("Give the client credentials for {after}."),
-    sample: {
-      subject: "`get-order`",
-      before: "`X-Key: …`",
-      after: "`Authorization: Bearer …`",
-    },
+    ...otherCredentials,
     example: {
       before: "authentication: { any_of: [key] }",
       after: "authentication: { any_of: [session] }",

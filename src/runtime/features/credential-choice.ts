@@ -12,6 +12,7 @@ import {
   givenCredentials,
   longestFirst,
 } from "./credential-options.js";
+import { publicCalls } from "./public-calls.js";
 
 export { type WithCredentials, withoutCredentials } from "./credential-options.js";
 
@@ -64,9 +65,7 @@ export function credentialChoice(
       for (const one of chosen(call)) await one.prepare?.(call);
     },
     write(request, call: CallState) {
-      const own = new Set([...held.values()].flatMap(({ headers }) => Object.keys(headers)));
-      const others = Object.entries(request.headers).filter(([name]) => !own.has(name));
-      const bare = { ...request, headers: Object.fromEntries(others) };
+      const bare = publicCalls.write?.(request, call) ?? request;
       return chosen(call).reduce((written, one) => {
         const carried = { ...written, headers: addHeaders(written.headers, one.headers) };
         return one.write?.(carried, call) ?? carried;
