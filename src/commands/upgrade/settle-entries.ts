@@ -19,7 +19,7 @@ export interface SettleFacts {
   readonly seen: Seen | undefined;
 }
 
-/** The entries that no answer covers. */
+/** What becomes of entries by the answers that callers have given. */
 export interface Settled {
   readonly left: readonly LeftEntry[];
   readonly answered: readonly LeftEntry[];
