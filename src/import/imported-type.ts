@@ -67,8 +67,15 @@ export type ScalarWord = Exclude<ScalarKind, "json" | "object">;
 export interface ObjectShape {
   readonly kind: "object";
   readonly fields: readonly ImportedField[];
-  /** What other members are: of a type, of any, or none that the document speaks of. */
-  readonly others: ImportedTypeId | "any" | "none";
+  readonly others: OtherMembers;
+}
+
+/** What members beside the fields are: of a type, of any, none that the document speaks of, or none that may be there. */
+export type OtherMembers = ImportedTypeId | "any" | "none" | "refused";
+
+/** The type of members beside the fields; `undefined`: they are of any, or there are none. */
+export function typeOfOthers(others: OtherMembers): ImportedTypeId | undefined {
+  return others === "any" || others === "none" || others === "refused" ? undefined : others;
 }
 
 export interface ImportedField {

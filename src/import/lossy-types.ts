@@ -1,6 +1,12 @@
 import type { Construct } from "./constructs.js";
 import type { TypeReference } from "./imported-api.js";
-import type { ImportedField, ImportedType, ImportedTypeId, TypeShape } from "./imported-type.js";
+import {
+  type ImportedField,
+  type ImportedType,
+  type ImportedTypeId,
+  typeOfOthers,
+  type TypeShape,
+} from "./imported-type.js";
 import type { Direction, Use } from "./uses.js";
 
 /** The types that have something, or from which a type is reached that has it, by direction. */
@@ -88,7 +94,7 @@ export function targetsOf(shape: TypeShape): readonly Target[] {
     case "map":
       return shape.values === undefined ? [] : [{ type: shape.values }];
     case "object":
-      return isType(shape.others) ? [...shape.fields, { type: shape.others }] : shape.fields;
+      return [...shape.fields, ...otherTargets(typeOfOthers(shape.others))];
     case "union":
       return shape.variants.map((type) => ({ type }));
     case "same":
@@ -96,6 +102,6 @@ export function targetsOf(shape: TypeShape): readonly Target[] {
   }
 }
 
-function isType(others: string): boolean {
-  return others !== "any" && others !== "none";
+function otherTargets(type: ImportedTypeId | undefined): readonly Target[] {
+  return type === undefined ? [] : [{ type }];
 }

@@ -79,6 +79,7 @@ export const consumedByPlan: Consumption = {
     example: sentence,
     fields: "read",
     others: "read",
+    refusesOthers: "waived: typed code sends none",
     requiredness: "read",
     explanation: "read",
     traps: "read",

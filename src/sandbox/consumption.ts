@@ -78,6 +78,7 @@ export const consumedBySandbox: Consumption = {
     example: "read",
     fields: "read",
     others: "read",
+    refusesOthers: "read",
     requiredness: "waived: each field says what is required",
     explanation: sentence,
     traps: "read",

@@ -79,7 +79,12 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
   ],
   operations: ["op.added", "op.removed", "op.removed-deprecated"],
   preconditions: ["idem.condition-added", "idem.condition-changed", "idem.condition-withdrawn"],
-  "others-in-request": ["req.others-accepted", "req.others-refused"],
+  "others-in-request": [
+    "req.others-accepted",
+    "req.others-no-longer-refused",
+    "req.others-now-refused",
+    "req.others-refused",
+  ],
   "others-in-response": ["res.others-added", "res.others-removed"],
   pagination: [
     "page.envelope-changed",

@@ -41,6 +41,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
     ["req.field-removed", "req.field-removed-refused", "req.field-removed-ignored"],
   ],
   [["req.others-accepted"], ["req.others-refused"]],
+  [["req.others-now-refused"], ["req.others-no-longer-refused"]],
   [["res.others-added"], ["res.others-removed"]],
   [["req.field-became-required"], ["req.field-became-optional"]],
   [["req.default-added"], ["req.default-removed"]],

@@ -12,6 +12,7 @@ const item = "\n  Item: { doc: I., fields: { id: string } }";
 it.each([
   "Order: { doc: O., fields: { id: string }, others: string }",
   "Order: { doc: O., fields: { id: string }, others: json }",
+  "Order: { doc: O., fields: { id: string }, others: none }",
   `Order: { doc: O., fields: { id: string }, others: "Item[] | string | null" }${item}`,
   "Order: { doc: O., fields: { id: string }, others: Order }",
   "Order: { doc: O., fields: {}, others: map<decimal> }",

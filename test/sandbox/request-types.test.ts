@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildText } from "../model/build-text.js";
+import { buildText, shop } from "../model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 
 function openPlans() {
@@ -72,4 +72,20 @@ it("a POST with a lookup changes what it finds", async () => {
   const { send, plan } = openPlans();
   expect((await send("POST", "/plans/p1", { body: { name: "C" } })).body).toEqual({ ...plan, name: "C" });
   expect((await send("POST", "/plans/p2", { body: { name: "C" } })).status).toBe(404);
+});
+
+it("what a type refuses is refused in the object that has it, whatever becomes of other unknown members", async () => {
+  const api = buildText(
+    shop({
+      types:
+        "  Order: { doc: O., fields: { by: Reader } }\n  Reader: { doc: R., fields: { name: string }, others: none }\n",
+      endpoints:
+        "  put-order: { PUT: /order, doc: Puts., body: Order, returns: { 204: none }, unknown_fields: ignored }\n",
+    }),
+  ).model?.apiOf();
+  if (api === undefined) throw new Error("the model is not sound");
+  const { send } = sandboxOf(api);
+  const statusOf = async (body: object) => (await send("PUT", "/order", { body })).status;
+  expect(await statusOf({ by: { name: "A" }, more: 1 })).toBe(204);
+  expect(await statusOf({ by: { name: "A", more: 1 } })).toBe(422);
 });

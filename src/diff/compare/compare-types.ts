@@ -189,9 +189,12 @@ const objectMembers: Members<ObjectType> = {
     const told = isSame ? matching : withoutRequiredness(matching);
     compareFieldLists(lists, fieldSort, scope, comparison, told);
   },
-  others: (types, scope, comparison) => {
-    const phrase = `members beside the fields of ${bareName(scope)}`;
-    compareOthers(types, partOf(scope, "others", phrase), comparison);
+  others: (types, scope, comparison) => compareOthers(types, othersIn(scope), comparison),
+  refusesOthers: ({ old: before, new: after }, scope, comparison, { old, new: next }) => {
+    // Where one side has a type for them, it is said of that type that it is gone, or new.
+    const isTyped = old.others !== undefined || next.others !== undefined;
+    if (before === after || isTyped || !next.usage.inRequests) return;
+    comparison.report(after ? otherKinds.closed : otherKinds.opened, othersIn(scope), {});
   },
   requiredness: asPart("required", "the requiredness in {owner}", (facts, scope, comparison) => {
     compareKnown(facts, () => "by field", scope, comparison, gapKinds.type);
@@ -203,6 +206,10 @@ const objectMembers: Members<ObjectType> = {
   },
   traps: (lists, scope, comparison) => compareItems(lists, traps, scope, comparison),
 };
+
+function othersIn(scope: Scope): Scope {
+  return partOf(scope, "others", `members beside the fields of ${bareName(scope)}`);
+}
 
 const compareOthers: Compare<ObjectType["others"]> = (types, scope, comparison) => {
   const { old, new: next } = types;

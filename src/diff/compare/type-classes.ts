@@ -62,7 +62,7 @@ function membersOf(type: TypeDeclaration, index: TypeIndex, refer: Refer): unkno
 }
 
 function objectMembers(
-  { fields, others, requiredness, traps, explanation }: ObjectType,
+  { fields, others, refusesOthers, requiredness, traps, explanation }: ObjectType,
   index: TypeIndex,
   refer: Refer,
 ): unknown {
@@ -78,7 +78,7 @@ function objectMembers(
     ]);
   const wrong = traps.map((trap) => [trap.wrong, trap.right.name]);
   const more = others && describeRef(others, index, refer);
-  return [described, more, requiredness.kind, wrong, explanation?.name];
+  return [described, more, refusesOthers, requiredness.kind, wrong, explanation?.name];
 }
 
 function unionMembers({ discriminator, isOpen, variants }: UnionType, refer: Refer): unknown {

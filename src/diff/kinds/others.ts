@@ -1,5 +1,5 @@
 import { inRequests, inResponses, type KindRows, risky } from "./kind.js";
-import { gone, optional, silent } from "./move.js";
+import { gone, optional, otherwise, silent } from "./move.js";
 
 const readAny = 'const found = {object}["anything"];';
 
@@ -7,6 +7,8 @@ const readAny = 'const found = {object}["anything"];';
 export const otherKinds = {
   added: { request: "req.others-accepted", response: "res.others-added" },
   removed: { request: "req.others-refused", response: "res.others-removed" },
+  closed: "req.others-now-refused",
+  opened: "req.others-no-longer-refused",
 } as const;
 
 export const otherRows = {
@@ -30,6 +32,22 @@ export const otherRows = {
     sdk: gone("Stop passing members that aren't fields: the new client refuses them."),
     witness: readAny,
     undoes: "req.others-accepted",
+  },
+  "req.others-now-refused": {
+    ...inRequests("narrow", "none"),
+    title: "{subject} are now refused in requests.",
+    why: "Requests that have any fail.",
+    exception: risky("Nothing said before that they were taken."),
+    callers: otherwise("Send no members that aren't fields: a request with any is refused."),
+    sample: { subject: "members beside the fields of `Order`" },
+    example: { before: "", after: "others: none" },
+  },
+  "req.others-no-longer-refused": {
+    ...inRequests("widen", "none"),
+    title: "{subject} are no longer refused in requests.",
+    why: "What the service does with them isn't said.",
+    callers: optional("Send no others all the same: nothing says what becomes of their values."),
+    undoes: "req.others-now-refused",
   },
   "res.others-added": {
     ...inResponses("narrow", "adding"),

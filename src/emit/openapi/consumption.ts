@@ -77,6 +77,7 @@ export const consumedByOpenapi: Consumption = {
     example: "read",
     fields: "read",
     others: "read",
+    refusesOthers: "read",
     requiredness: "read",
     explanation: "read",
     traps: "read",

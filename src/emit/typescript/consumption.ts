@@ -78,6 +78,7 @@ export const consumedByTypescript: Consumption = {
     example: "read",
     fields: "read",
     others: "read",
+    refusesOthers: "waived: typed code sends none",
     requiredness: "read",
     explanation: planned,
     traps: "read",

@@ -49,7 +49,9 @@ function readObject(
   const others = memberOf(node, "additionalProperties");
   return [
     ["fields", builder.map(fields)],
-    ...(others === undefined ? [] : [["others", expressionOfSchema(others)] as const]),
+    ...(others === undefined
+      ? []
+      : [["others", others.value === false ? "none" : expressionOfSchema(others)] as const]),
   ];
 }
 

@@ -60,7 +60,7 @@ function keyMemberOf({ body }: ImportedOperation, types: ImportedApi["types"]): 
 function takesNoOthers(id: string, types: ImportedApi["types"]): boolean {
   const shape = types.get(id)?.shape;
   if (shape?.kind === "same") return takesNoOthers(shape.as, types);
-  return shape?.kind === "object" && shape.others === "none";
+  return shape?.kind === "object" && ["none", "refused"].includes(shape.others);
 }
 
 /** Shorter keys could come twice by chance; the language refuses them. */

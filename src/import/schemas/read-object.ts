@@ -1,4 +1,11 @@
-import type { ImportedField, ImportedTypeId, SchemaWords, TypeShape } from "../imported-type.js";
+import {
+  type ImportedField,
+  type ImportedTypeId,
+  type OtherMembers,
+  type SchemaWords,
+  typeOfOthers,
+  type TypeShape,
+} from "../imported-type.js";
 import { isObject } from "../node.js";
 import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
@@ -19,14 +26,14 @@ export interface SchemaContext {
 export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
   const others = othersOf(flat, context);
   const fields = readFields(flat, context, uses);
-  const isMap = fields.length === 0 && (others !== "none" || valueOf(flat, "additionalProperties") !== false);
+  const isMap = fields.length === 0 && others !== "refused";
   reportCounts(flat, isMap, uses);
   if (isMap) {
     const count = readCounts(flat, "minProperties", "maxProperties", uses);
-    return { kind: "map", values: others === "any" || others === "none" ? undefined : others, count };
+    return { kind: "map", values: typeOfOthers(others), count };
   }
   if (others === "any") uses.add("other-members", flat, "", "request");
-  else if (others !== "none") uses.add("other-members", flat);
+  else if (typeOfOthers(others) !== undefined) uses.add("other-members", flat);
   return { kind: "object", fields, others };
 }
 
@@ -42,10 +49,11 @@ function reportCounts(flat: FlatSchema, isMap: boolean, uses: Uses): void {
   }
 }
 
-/** A document that says nothing of other members means that there are none. */
-function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): ImportedTypeId | "any" | "none" {
+/** A document that says nothing of other members means that there are none, but not that a service refuses them. */
+function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): OtherMembers {
   const node = flat.keywords.get("additionalProperties") ?? flat.keywords.get("unevaluatedProperties");
-  if (node === undefined || node.value === false) return "none";
+  if (node === undefined) return "none";
+  if (node.value === false) return "refused";
   if (node.value === true) return "any";
   return isObject(node.value) && Object.keys(node.value).length === 0 ? "any" : typeOf(node);
 }

@@ -156,13 +156,16 @@ function buildObject(entry: TypeEntry, facts: TypeDeclarationFacts, context: Bui
   const explanation = findExplanation(entry.value, fields);
   const traps = buildTraps(entry, fields, context);
   const others = buildOthers(entry, context);
-  return { kind: "object", ...facts, fields, others, requiredness, explanation, traps };
+  const refusesOthers = entry.value.others === noOthers;
+  return { kind: "object", ...facts, fields, others, refusesOthers, requiredness, explanation, traps };
 }
+
+const noOthers = "none";
 
 /** The type of members beside the fields. */
 function buildOthers(entry: TypeEntry, context: BuildContext): ObjectType["others"] {
   const { others } = entry.value;
-  if (others === undefined) return undefined;
+  if (others === undefined || others === noOthers) return undefined;
   const owner = `\`others\` of ${asCode(entry.name)}`;
   return resolveType(others, { owner, at: valuePlace(entry, "others") }, context);
 }

@@ -73,6 +73,7 @@ export function pageType(
     others: undefined,
     requiredness: known("by-field"),
     explanation: undefined,
+    refusesOthers: false,
     traps: [],
   };
 }

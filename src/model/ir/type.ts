@@ -152,6 +152,8 @@ export interface ObjectType extends TypeDeclarationFacts {
   readonly fields: readonly Field[];
   /** The type of members beside the fields, which may have any names; `undefined`: there are none. */
   readonly others: TypeRef | undefined;
+  /** Whether the service refuses a request that has any; otherwise its endpoint says what becomes of them. */
+  readonly refusesOthers: boolean;
   /** `unknown`: which fields may be absent or null isn't specified, so here all are optional and nullable. */
   readonly requiredness: Known<"by-field">;
   /**

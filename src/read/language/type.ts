@@ -11,7 +11,7 @@ const facts = z.strictObject({
   type: expression.optional(),
   others: expression.optional().meta({
     description:
-      "Beside `fields`: the type of further members, whose names nobody knows before: `string`, or `json` for any.",
+      "Beside `fields`: the type of further members, whose names nobody knows before: `string`, or `json` for any; `none` if the service refuses requests with any.",
   }),
   ...constraintKeys,
   required: unknownValue.optional().meta({

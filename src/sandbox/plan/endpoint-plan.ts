@@ -41,6 +41,8 @@ const nothing: Omit<EndpointResponse, "at"> = {
   headers: [],
 };
 
+const noOthers = { others: undefined, refusesOthers: false };
+
 /** What a call gets that does what it shall. */
 function usualResponse({ responses, poll }: Endpoint): EndpointResponse | undefined {
   return (poll && responses.find(({ status }) => status === 202)) ?? responses[0];
@@ -66,7 +68,7 @@ export function planEndpoints(
     const parameter = (field: Field) => planParameter(field, complete, types);
     const bodyFields = types.fieldsOf(body?.type);
     const items = batch && bodyFields.get(batch.items.name);
-    const [{ others } = { others: undefined }] = types.objectsOf(body?.type);
+    const [{ others, refusesOthers } = noOthers] = types.objectsOf(body?.type);
     return [
       {
         endpoint,
@@ -81,7 +83,11 @@ export function planEndpoints(
         validateBody:
           body && items
             ? objectValidator(
-                { fields: [...bodyFields.values()].filter((field) => field !== items), others },
+                {
+                  fields: [...bodyFields.values()].filter((field) => field !== items),
+                  others,
+                  refusesOthers,
+                },
                 complete,
                 { isComplete: true, unknownFields: "ignored" },
               )

@@ -180,7 +180,7 @@ function unionValidator(
 
 /** The validator of an object with these fields, and perhaps others. */
 export function objectValidator(
-  { fields, others }: Pick<ObjectType, "fields" | "others">,
+  { fields, others, refusesOthers }: Pick<ObjectType, "fields" | "others" | "refusesOthers">,
   compile: (type: TypeRef) => Validator,
   { isComplete, unknownFields }: Strictness,
 ): Validator {
@@ -192,7 +192,7 @@ export function objectValidator(
       if (Object.hasOwn(value, name)) validate(value[name], memberPath(at, name), issues);
       else if (isRequired && isComplete) issues.push({ at: memberPath(at, name), message: "is missing" });
     }
-    if (unknownFields === "ignored" && validateOther === undefined) return;
+    if (unknownFields === "ignored" && validateOther === undefined && !(isComplete && refusesOthers)) return;
     for (const name of Object.keys(value).filter((one) => !known.has(one))) {
       if (validateOther === undefined) issues.push({ at: memberPath(at, name), message: "is not known" });
       else validateOther(value[name], memberPath(at, name), issues);

@@ -51,6 +51,19 @@ endpoints:
   begin: { POST: /jobs, doc: Begins., returns: { 202: Job }, poll: { call: get-job, by: id, until: state, is: [done] } }
   get-job: { GET: "/jobs/{id}", doc: Fetches it., path: { id: uuid }, returns: Job }
 `,
+  "members that a service refuses": `
+types:
+  Order:
+    doc: An order.
+    fields: { by: Reader }
+    others: none
+  Reader:
+    doc: Who ordered.
+    fields: { name: string }
+    others: none
+endpoints:
+  place-order: { POST: /orders, doc: Places., body: Order, returns: { 204: none } }
+`,
   "formats for people in the place of others": `
 types:
   Order:

@@ -23,6 +23,22 @@ const ofResponse = (schema: unknown, schemas: Json = {}) => typesOf(responseOf(s
 const ofRequest = (content: Json, schemas: Json = {}) =>
   typesOf({ ...requestOf(content), components: { schemas } });
 
+it("say that requests have no members beside their fields, where a schema says it", async () => {
+  const closed = { ...objectOf({ id: string }), additionalProperties: false };
+  const content = { "application/json": { schema: ref("Order") } };
+  const lines = await ofRequest(content, {
+    Order: { ...objectOf({ by: ref("Reader") }), unevaluatedProperties: false },
+    Reader: closed,
+  });
+  expect(lines.filter((line) => /^\S|others/u.test(line))).toEqual([
+    "Order:",
+    "  others: none",
+    "Reader:",
+    "  others: none",
+  ]);
+  expect((await ofResponse(ref("Order"), { Order: closed })).join("\n")).not.toContain("others");
+});
+
 describe("fields", () => {
   it("say what schemas say of them", async () => {
     const order = objectOf(

@@ -58,7 +58,7 @@ function schemaOf(type: TypeDeclaration, fields: readonly DirectedField[], style
 }
 
 function objectSchema(
-  { others }: ObjectType,
+  { others, refusesOthers }: ObjectType,
   fields: readonly DirectedField[],
   style: SchemaStyle,
 ): ValueMap {
@@ -67,7 +67,7 @@ function objectSchema(
     type: "object",
     properties: mapOfEntries(fields.map(({ field, only }) => [field.name, fieldSchema(field, only, style)])),
     required: unlessEmpty(required),
-    additionalProperties: others && placeSchema(others, style),
+    additionalProperties: refusesOthers ? false : others && placeSchema(others, style),
   });
 }
 

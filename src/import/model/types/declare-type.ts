@@ -1,6 +1,13 @@
 import type { Patterns } from "../../../model/patterns/patterns.js";
 import { isFieldName } from "../../report-names.js";
-import type { ImportedField, ImportedType, ImportedTypeId, ObjectShape } from "../../imported-type.js";
+import {
+  type ImportedField,
+  type ImportedType,
+  type ImportedTypeId,
+  type ObjectShape,
+  type OtherMembers,
+  typeOfOthers,
+} from "../../imported-type.js";
 import { deprecation } from "../operations/sentences.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
@@ -114,10 +121,22 @@ function objectFacts(
     const key = context.isRequired(id, field) ? field.name : `${field.name}?`;
     return [key, sayField(id, field, way, names, context), context.types.get(field.type)] as const;
   });
-  const all: Fact[] = [["fields", maps.map(entries)]];
-  if (others === "any") all.push(["others", way === "form" ? "string" : "json"]);
-  else if (others !== "none") all.push(["others", expressionOf(others, inside(way), context)]);
-  return all;
+  const all: readonly Fact[] = [["fields", maps.map(entries)]];
+  const beside = sayOthers(others, isSent, way, context);
+  return beside === undefined ? all : [...all, ["others", beside]];
+}
+
+function sayOthers(
+  others: OtherMembers,
+  isSent: boolean,
+  way: Way,
+  context: DeclareContext,
+): string | undefined {
+  const type = typeOfOthers(others);
+  if (type !== undefined) return expressionOf(type, inside(way), context);
+  if (others === "any") return way === "form" ? "string" : "json";
+  // Only a service can refuse what a request has.
+  return others === "refused" && isSent ? "none" : undefined;
 }
 
 /** What is in a body in parts is a part. */

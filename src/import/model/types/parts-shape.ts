@@ -1,4 +1,9 @@
-import type { ImportedField, ImportedTypeId, ObjectShape } from "../../imported-type.js";
+import {
+  type ImportedField,
+  type ImportedTypeId,
+  type ObjectShape,
+  typeOfOthers,
+} from "../../imported-type.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
 
 /** The parts of a body in parts: those of one object, or of any of several. What is something else has any parts. */
@@ -17,9 +22,9 @@ export function partsShape(id: ImportedTypeId, types: DocumentTypes): ObjectShap
 export function isOtherInParts(id: ImportedTypeId, types: DocumentTypes): boolean {
   const shape = types.shapeOf(types.endOf(id));
   if (shape.kind !== "object") return true;
-  const { others } = shape;
+  const others = typeOfOthers(shape.others);
   const all = shape.fields.map(({ type }) => type);
-  const members = others === "any" || others === "none" ? all : [...all, others];
+  const members = others === undefined ? all : [...all, others];
   return members.some((type) => isPart(type, types) || types.isNullable(type));
 }
 

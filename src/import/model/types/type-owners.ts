@@ -1,6 +1,12 @@
 import path from "node:path/posix";
 import { pascalCase, readWords } from "../../../text/names.js";
-import type { ImportedType, ImportedTypeId, TypeShape, UnionShape } from "../../imported-type.js";
+import {
+  type ImportedType,
+  type ImportedTypeId,
+  type TypeShape,
+  typeOfOthers,
+  type UnionShape,
+} from "../../imported-type.js";
 import { siteName } from "../../node.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
 import { typeName } from "./type-name.js";
@@ -145,9 +151,10 @@ function stepsOf(shape: TypeShape, types: Types, kindsOf: KindsOf): readonly Ste
     case "union":
       return stepsOfUnion(shape, types, kindsOf);
     case "object": {
-      const { fields, others } = shape;
+      const { fields } = shape;
+      const others = typeOfOthers(shape.others);
       const named = fields.map((field) => [field.type, field.name] as const);
-      return others === "any" || others === "none" ? named : [...named, [others, "Other"]];
+      return others === undefined ? named : [...named, [others, "Other"]];
     }
   }
 }

@@ -31,6 +31,12 @@ export const objectSorts: readonly SchemaSort[] = [
     { type: "object", additionalProperties: { ...string, minLength: 2 } },
   ]),
   ...thereAndBack(
+    "an object closed",
+    { request: "narrower", response: "same" },
+    () => [objectOf(fields), closed(objectOf(fields))],
+    { isBeyondSchemas: true },
+  ),
+  ...thereAndBack(
     "an optional field of a closed object removed",
     { request: "narrower", response: "wider" },
     () => [closed(objectOf({ ...fields, d: string })), closed(objectOf(fields))],
