@@ -133,7 +133,7 @@ const endpointMembers: Members<Endpoint> = {
     const part = partOf(scope, "server", scope.phrase);
     report("op.server-changed", part, { before: serverWords(old), after: serverWords(next) });
   }),
-  errors: compareEndpointErrors,
+  errors: inUse("response", compareEndpointErrors),
   unknownFields: (facts, scope, comparison) => {
     const part = partOf(scope, "unknown_fields", `what ${scope.phrase} does with unknown fields`);
     const kinds = valueOf(facts.new) === "refused" ? gapKinds.constraint : gapKinds.fact;
