@@ -140,8 +140,11 @@ function entriesOf({ endpoints, errors, webhooks }: Api): ReadonlyMap<TypeId, re
   }
   for (const row of errors) {
     const hit = endpoints.filter((endpoint) => hasError(endpoint, row));
+    for (const type of row.headers.flatMap((header) => namedTypes(header.type))) {
+      for (const { id } of hit) addToGroup(entries, type, { use: "response", endpoint: id });
+    }
     for (const body of row.bodies) {
-      if (body.kind === "text") continue;
+      if (body.kind !== "json") continue;
       const having = body.origin === "api" ? hit.filter((endpoint) => !hasOwnBody(endpoint, row)) : hit;
       for (const { id } of having) addToGroup(entries, body.type, { use: "response", endpoint: id });
     }
@@ -158,7 +161,10 @@ function requestTypes({ body, query, headers, pathParameters }: Endpoint): reado
 }
 
 function responseTypes({ responses, list, errors }: Endpoint): readonly TypeId[] {
-  const own = errors.listed.flatMap(({ body }) => (body?.kind === "json" ? [body.type] : []));
+  const own = errors.listed.flatMap(({ body, headers }) => [
+    ...(body?.kind === "json" ? [body.type] : []),
+    ...headers.flatMap((header) => namedTypes(header.type)),
+  ]);
   const bodies = responses.flatMap(({ type, headers }) => [
     ...(type === undefined ? [] : namedTypes(type)),
     ...headers.flatMap((header) => namedTypes(header.type)),

@@ -38,6 +38,7 @@ export const language: Language = new Set([
   "raw-body",
   "error-class",
   "error-body-per-endpoint",
+  "error-without-body",
   "union-of-kinds",
   "union-by-field",
   "union-gives-tag",

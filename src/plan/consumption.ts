@@ -97,6 +97,7 @@ export const consumedByPlan: Consumption = {
     when: "read",
     says: "read",
     bodies: "read",
+    headers: "waived: callers read those of a response from it",
     retry: "read",
     retryUnkeyedWrites: "read",
     effect: "read",

@@ -1,7 +1,8 @@
+import { hasContent } from "../model/error-bodies.js";
 import { coversStatus, rowsOfListed, singleStatuses } from "../model/error-rows.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint, ListedError } from "../model/ir/endpoint.js";
-import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
+import type { ErrorContent, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ClientPlan, ErrorBodyPlan, ErrorPlan, OwnErrorPlan } from "./client-plan.js";
 import { planErrorBody } from "./plan-error.js";
@@ -33,10 +34,10 @@ export function planOwnErrors(
 }
 
 /** What others than the service respond with is the same everywhere. */
-function bodiesOf({ body }: ListedError, rows: readonly ErrorRow[]): readonly ErrorBody[] {
+function bodiesOf({ body }: ListedError, rows: readonly ErrorRow[]): readonly ErrorContent[] {
   const all = rows.flatMap(({ bodies }) => bodies);
   const found = body === undefined ? all : [body, ...all.filter(({ origin }) => origin !== "api")];
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(found.filter(hasContent).map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** The bodies that each error can have: those of its row, and those that it has in responses of single operations. */

@@ -1,5 +1,6 @@
 import type { Api } from "../model/ir/api.js";
-import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
+import { hasContent } from "../model/error-bodies.js";
+import type { ErrorContent, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
 import { planBodyCondition } from "./plan-body-condition.js";
@@ -22,7 +23,9 @@ export function planError(row: ErrorRow, api: Api, types: TypeIndex): ErrorPlan 
     retry: planRetry(row),
     effect,
     key: keyAfter(row),
-    bodies: bodies.map((body) => planErrorBody(body, conventions.errorStatusMember, types)),
+    bodies: bodies
+      .filter(hasContent)
+      .map((body) => planErrorBody(body, conventions.errorStatusMember, types)),
   };
 }
 
@@ -44,7 +47,7 @@ function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
 
 /** How a body of an error is recognised. */
 export function planErrorBody(
-  body: ErrorBody,
+  body: ErrorContent,
   statusMember: string | undefined,
   types: TypeIndex,
 ): ErrorBodyPlan {

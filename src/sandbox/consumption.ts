@@ -96,6 +96,7 @@ export const consumedBySandbox: Consumption = {
     when: "read",
     says: "read",
     bodies: "read",
+    headers: "read",
     retry: "read",
     retryUnkeyedWrites: "waived: what a client does",
     effect: "waived: what a fault does is told by the fault",

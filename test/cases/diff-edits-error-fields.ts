@@ -23,6 +23,20 @@ endpoints:
   add-order: { POST: /orders, doc: Adds an order., idempotency: none, returns: none }
 `;
 
+/** An error of the API, and what an endpoint says of it. */
+const own = (
+  everywhere: string,
+  here: string,
+) => `errors: { 404: { name: Missing, body: Problem${everywhere}, retry: never } }
+types:
+  Order: { doc: An order., fields: { id: string } }
+  Problem: { doc: What is wrong., fields: { code: string } }
+endpoints:
+  get-order: { GET: "/orders/{id}", doc: Fetches an order., path: { id: string }, returns: Order, errors: { 404: { doc: It is lost.${here} } } }
+  get-ship: { GET: "/ships/{id}", doc: Fetches a ship., path: { id: string }, returns: Order, errors: [404] }
+`;
+const hint = ", headers: { X-Hint: string }";
+
 /** Edits of errors of one status that a field of their body tells apart, and of errors of a class. */
 export const editsOfErrorFields: readonly Edit[] = [
   {
@@ -54,5 +68,35 @@ export const editsOfErrorFields: readonly Edit[] = [
     base: stored('2xx, "409"'),
     head: stored('2xx, "409", "500"'),
     kinds: ["idem.stored-statuses-widened"],
+  },
+  {
+    name: "a header of an error",
+    base: own(hint, ""),
+    head: own("", ""),
+    kinds: ["hdr.response-removed-required"],
+  },
+  {
+    name: "a header that an error has at one endpoint",
+    base: own("", ""),
+    head: own("", hint),
+    kinds: ["hdr.response-added"],
+  },
+  {
+    name: "a header that an error has at one endpoint still",
+    base: own(hint, ""),
+    head: own("", hint),
+    kinds: ["hdr.response-removed-required"],
+  },
+  {
+    name: "a header that is said in another place",
+    base: own(hint, ""),
+    head: own(hint, hint),
+    kinds: [],
+  },
+  {
+    name: "the body that an error has no longer at one endpoint",
+    base: own("", ""),
+    head: own("", ", body: none"),
+    kinds: ["err.body-removed"],
   },
 ];

@@ -166,6 +166,11 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   4xx: { name: Refused, body: Order, retry: never }
 `,
   ],
+  "error-without-body": [
+    `${endpoint("errors: { 404: { body: none } }")}errors:
+  404: { name: NotFound, body: Order, retry: never }
+`,
+  ],
   literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
   "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
   "format-word": [

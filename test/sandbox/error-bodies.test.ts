@@ -90,3 +90,32 @@ describe("the body of an error", () => {
     expect((await send("POST", "/orders", { body: {} })).body).toMatchObject({ status: 429 });
   });
 });
+
+describe("the headers of an error", () => {
+  const api = () => {
+    const { model, diagnostics } = buildText(`quoin: 1
+api: { name: Errors, doc: Nothing but errors. }
+errors:
+  404: { name: Missing, body: Fault, headers: { X-Reason: { enum: [lost] }, X-Hint?: string }, retry: never }
+group: All
+types:
+  Fault: { doc: What is wrong., fields: { detail: string } }
+  Bell: { doc: Something to ring., fields: { id: string } }
+endpoints:
+  see: { GET: "/bells/{id}", doc: Looks., path: { id: string }, returns: Bell, errors: { 404: { body: none, headers: { X-Since: date } } } }
+`);
+    const found = model?.apiOf();
+    if (found === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+    return found;
+  };
+
+  it("are those that it always has, for all calls and for its own", async () => {
+    const { send } = sandboxOf(api());
+    const [own, other] = [await send("GET", "/bells/1"), await send("GET", "/nothing")];
+    const named = ({ headers }: typeof own) =>
+      ["X-Reason", "X-Since", "X-Hint"].filter((name) => headers.has(name));
+    expect([own.status, named(own), own.text]).toEqual([404, ["X-Reason", "X-Since"], ""]);
+    expect([other.status, named(other)]).toEqual([404, ["X-Reason"]]);
+    expect(own.headers.get("X-Reason")).toBe("lost");
+  });
+});

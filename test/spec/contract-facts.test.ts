@@ -39,7 +39,7 @@ describe("the error table of the specification", () => {
   it("ERR-1 ERR-2 ERR-5 AUTH-4 each body is known by who answers with it", () => {
     const rows = api.errors.map(({ status, bodies }) => [
       status,
-      ...bodies.map((body) => `${body.origin} ${body.kind === "text" ? "text" : body.type}`),
+      ...bodies.map((body) => `${body.origin} ${body.kind === "json" ? body.type : body.kind}`),
     ]);
     expect(rows.filter(([status]) => status === 401 || status === 502)).toEqual([
       [401, "api ErrorResponse", "gateway GatewayErrorResponse"],

@@ -1,16 +1,18 @@
+import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
-import type { EndpointErrors } from "../../model/ir/endpoint.js";
+import type { EndpointErrors, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
+import { compareOwnHeaders } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { partOf, type Scope } from "./comparison.js";
 import { type Compare, elsewhere } from "./members.js";
 
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
 export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next }, scope, comparison) => {
-  const errors: Items<EndpointErrors["listed"][number]> = {
+  const errors: Items<ListedError> = {
     nameOf: renderErrorStatuses,
     scopeOf: (row) => {
       const statuses = renderErrorStatuses(row);
@@ -19,17 +21,22 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
     all: allOf,
     added: (row, error, inner) => {
       inner.report(old.isOpen ? "err.named" : "err.listed", error, { after: renderErrorStatuses(row) });
-      if (old.isOpen) compareOwnBody({ old: withoutBody(row), new: row }, error, inner);
+      if (old.isOpen) compareOwn({ old: asUnnamed(row), new: row }, error, inner);
     },
     removed: (row, error, inner) => {
       inner.report(next.isOpen ? "err.unnamed" : "err.unlisted", error, { before: renderErrorStatuses(row) });
-      if (next.isOpen) compareOwnBody({ old: row, new: withoutBody(row) }, error, inner);
+      if (next.isOpen) compareOwn({ old: row, new: asUnnamed(row) }, error, inner);
     },
+    compareNames: (pair, error) => compareOwnHeaders(pair, error, comparison),
     members: {
       status: matched,
       isClass: matched,
-      doc: compareDoc,
+      doc: (_docs, error, inner, rows) => {
+        const docs = { old: docOf(rows.old, inner.apis.old), new: docOf(rows.new, inner.apis.new) };
+        if (docs.old !== docs.new) compareDoc(docs, error, inner);
+      },
       body: (_bodies, error, inner, rows) => compareOwnBody(rows, error, inner),
+      headers: elsewhere("compared with those that all operations have"),
     },
   };
   if (old.isOpen !== next.isOpen) {
@@ -43,8 +50,6 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
   compareItems({ old: old.listed, new: next.listed }, errors, scope, comparison);
 };
 
-type ListedError = EndpointErrors["listed"][number];
-
 /** The body that is in responses of the operation: its own, or else that of the first row that has one. */
 const compareOwnBody: Compare<ListedError> = (listed, scope, comparison) => {
   const { apis, report } = comparison;
@@ -54,13 +59,27 @@ const compareOwnBody: Compare<ListedError> = (listed, scope, comparison) => {
   if (bodies.old?.kind === "json" && bodies.new?.kind === "json") {
     return compareNamed({ old: bodies.old.type, new: bodies.new.type }, body, comparison);
   }
-  const values = { before: describeBody(bodies.old), after: describeBody(bodies.new) };
-  if (values.before !== values.after) report("err.operation-body-changed", body, values);
+  const [before, after] = [describeBody(bodies.old), describeBody(bodies.new)];
+  if (before === after) return;
+  if (before === undefined) return report("err.body-added", body, { after });
+  if (after === undefined) return report("err.body-removed", body, { before });
+  report("err.operation-body-changed", body, { before, after });
 };
 
+const compareOwn: Compare<ListedError> = (...args) => {
+  compareOwnBody(...args);
+  compareOwnHeaders(...args);
+};
+
+/** What is said of it here, or else what its only row says. */
+function docOf({ doc, ...listed }: ListedError, { errors }: Api): string | undefined {
+  const [row, ...others] = rowsOfListed(errors, listed);
+  return doc ?? (others.length === 0 ? row?.doc : undefined);
+}
+
 /** As an error is that isn't named. */
-function withoutBody(listed: ListedError): ListedError {
-  return { ...listed, body: undefined };
+function asUnnamed(listed: ListedError): ListedError {
+  return { ...listed, body: undefined, headers: [] };
 }
 
 function bodyOf(listed: ListedError, { errors }: Api): ErrorBody | undefined {
@@ -68,8 +87,9 @@ function bodyOf(listed: ListedError, { errors }: Api): ErrorBody | undefined {
   return listed.body ?? rows.flatMap(({ bodies }) => bodies).find(({ origin }) => origin === "api");
 }
 
-function describeBody(body: ErrorBody | undefined): string {
-  return body?.kind === "json" ? body.type : (body?.kind ?? "unspecified");
+/** `undefined`: there is none, or none is specified. */
+function describeBody(body: ErrorBody | undefined): string | undefined {
+  return body === undefined || !hasContent(body) ? undefined : errorBodyWord(body, (id) => id);
 }
 
 const matched = elsewhere("errors are matched by it");

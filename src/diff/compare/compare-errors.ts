@@ -1,9 +1,12 @@
 import { asCode } from "../../text/words.js";
+import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
 import { coversStatus, renderErrorStatuses } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
+import type { TypeId } from "../../model/ir/type.js";
 import { type Matching, matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
+import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
@@ -122,6 +125,7 @@ const rows: Items<ErrorRow> = {
       if (values.before !== values.after) report("err.condition-changed", scope, values);
     },
     bodies: compareBodies,
+    headers: compareHeadersOfRow,
     retry: compareRetry,
     retryUnkeyedWrites: compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" }),
     effect: ({ old, new: next }, scope, { report }) => {
@@ -135,31 +139,33 @@ const rows: Items<ErrorRow> = {
 
 function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {
   const { report } = comparison;
-  const { pairs, added, removed } = matchItems(bodies, [({ origin }) => [origin]]);
+  const sent = { old: bodies.old.filter(hasContent), new: bodies.new.filter(hasContent) };
+  const { pairs, added, removed } = matchItems(sent, [({ origin }) => [origin]]);
   const bodyScope = ({ origin }: ErrorBody) =>
     partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
     report(body.origin === "api" ? "err.body-removed" : "err.other-body-removed", bodyScope(body), {
-      before: describeBody(body),
+      before: errorBodyWord(body, ownId),
     });
   }
   for (const body of added) {
     report(body.origin === "api" ? "err.body-added" : "err.other-body-added", bodyScope(body), {
-      after: describeBody(body),
+      after: errorBodyWord(body, ownId),
     });
   }
   for (const { old, new: next } of pairs) {
     if (old.kind === "json" && next.kind === "json") {
       compareNamed({ old: old.type, new: next.type }, bodyScope(next), comparison);
     } else if (old.kind !== next.kind) {
-      report("err.body-changed", bodyScope(next), { before: describeBody(old), after: describeBody(next) });
+      report("err.body-changed", bodyScope(next), {
+        before: errorBodyWord(old, ownId),
+        after: errorBodyWord(next, ownId),
+      });
     }
   }
 }
 
-function describeBody(body: ErrorBody): string {
-  return body.kind === "text" ? "text" : body.type;
-}
+const ownId = (id: TypeId) => id;
 
 const originWords = { api: "API", gateway: "gateway", infrastructure: "infrastructure" } as const;
 

@@ -10,6 +10,7 @@ import { generalAdvice, generalEffect, hasKeys } from "./errors/general-advice.j
 import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
 import { errorAnchor } from "./errors/error-anchor.js";
 import { describeBodies, describeUsual, usualBodies } from "./errors/error-bodies.js";
+import { describeHeaders } from "./errors/error-headers.js";
 import { describeKeys } from "./errors/key-rules.js";
 import { describeOrigin } from "./errors/provisos.js";
 import { describeAnyUnreadable } from "./errors/unreadable-success.js";
@@ -77,7 +78,7 @@ function describeRow(
   version: VersionContent,
 ): TableRow {
   const { api, plan, paths } = version;
-  const unknowns = api.errors[plan.errors.indexOf(row)]?.unknowns ?? [];
+  const { unknowns = [], headers = [] } = api.errors[plan.errors.indexOf(row)] ?? {};
   return {
     id: errorAnchor(row),
     cells: [
@@ -85,6 +86,7 @@ function describeRow(
       [
         ...sentence(row.meaning),
         ...describeBodies(row.bodies, usual, version),
+        ...describeHeaders(headers, version),
         ...unknownMarks(unknowns, paths),
       ],
       ...consequences(meaningOf(row, version), version),

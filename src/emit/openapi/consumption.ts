@@ -95,6 +95,7 @@ export const consumedByOpenapi: Consumption = {
     when: "read",
     says: "read",
     bodies: "read",
+    headers: "read",
     retry: "read",
     retryUnkeyedWrites: "read",
     effect: "read",

@@ -1,3 +1,4 @@
+import { errorBodyWord } from "../../model/error-bodies.js";
 import { nameAlternative } from "../../model/credential-words.js";
 import type { Endpoint, Poll } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
@@ -55,10 +56,13 @@ function describeResponse(
 ): string {
   const isTyped = type !== undefined && form !== "text";
   const words = isTyped ? `${streamWords[form] ?? ""}${renderTypeWords(type, nameOf)}` : form;
-  const described = headers.map(
-    (header) => `[${header.name}${header.isRequired ? "" : "?"}: ${renderTypeWords(header.type, nameOf)}]`,
+  return [status, words, ...describeHeaders(headers, nameOf)].join(" ");
+}
+
+function describeHeaders(headers: readonly Field[], nameOf: (id: TypeId) => string): readonly string[] {
+  return headers.map(
+    ({ name, isRequired, type }) => `[${name}${isRequired ? "" : "?"}: ${renderTypeWords(type, nameOf)}]`,
   );
-  return [status, words, ...described].join(" ");
 }
 
 function describeKey({ retrySafety, naturalKey, bodyKey }: Endpoint, { keys }: ClientPlan): string {
@@ -104,11 +108,12 @@ function describeErrors({ errors }: Endpoint, all: readonly ErrorPlan[]): string
   return [...listed.map(describeRow), ...others].join(", ") || "none";
 }
 
-/** The errors that have another body here. */
+/** The errors that have another body here, or headers of their own. */
 function describeOwnErrors({ errors }: Endpoint, nameOf: (id: TypeId) => string): readonly string[] {
-  return errors.listed.flatMap((one) => {
-    if (one.body === undefined) return [];
-    return [`${renderErrorStatuses(one)} ${one.body.kind === "text" ? "text" : nameOf(one.body.type)}`];
+  return errors.listed.flatMap(({ body, headers, ...statuses }) => {
+    if (body === undefined && headers.length === 0) return [];
+    const words = body === undefined ? [] : [errorBodyWord(body, nameOf)];
+    return [[renderErrorStatuses(statuses), ...words, ...describeHeaders(headers, nameOf)].join(" ")];
   });
 }
 

@@ -96,6 +96,7 @@ export const consumedByTypescript: Consumption = {
     when: "read",
     says: "read",
     bodies: planned,
+    headers: "waived: callers read those of a response from it",
     retry: planned,
     retryUnkeyedWrites: planned,
     effect: planned,

@@ -17,6 +17,7 @@ import { describeRawResponses, isStreamed } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint, List } from "../../model/ir/endpoint.js";
+import type { ErrorBody } from "../../model/ir/error.js";
 import { idiom } from "./idiom.js";
 import {
   describeRetrySafety,
@@ -141,8 +142,13 @@ function errorTags({ errors }: Endpoint, layout: Layout): readonly string[] {
 
 /** What the model says of an error here; empty where that is nothing. */
 function describeListed({ doc, body }: Endpoint["errors"]["listed"][number], { typeName }: Layout): string {
-  const type = body && (body.kind === "text" ? "a string" : asCode(typeName(body.type)));
+  const type = body && describeOwnBody(body, typeName);
   return [doc, type && `Its \`body\` is ${type}.`].filter((text) => text !== undefined).join(" ");
+}
+
+function describeOwnBody(body: ErrorBody, typeName: Layout["typeName"]): string {
+  if (body.kind === "none") return asCode("undefined");
+  return body.kind === "text" ? "a string" : asCode(typeName(body.type));
 }
 
 /** Empty where the list is complete, and where the model doesn't mention errors at all. */

@@ -1,7 +1,7 @@
 import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { Api, Group, Limit } from "../../model/ir/api.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
-import type { ErrorBody } from "../../model/ir/error.js";
+import type { ErrorContent } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../text/names.js";
@@ -145,7 +145,7 @@ function planEnvironment({ name, environments }: Api): string | undefined {
  * The constant of an error body: `errorResponseFromApi`, or `gatewayErrorResponseBody` where the type's name says the origin
  * already. That of text has another word in it, so that no type has its name.
  */
-export function errorBodyName(body: ErrorBody, types: TypescriptNames["types"]): string {
+export function errorBodyName(body: ErrorContent, types: TypescriptNames["types"]): string {
   const origin = pascalCase(body.origin);
   if (body.kind === "text") return `textOf${origin}`;
   const type = types.get(body.type)?.type ?? body.type;

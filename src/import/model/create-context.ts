@@ -3,7 +3,7 @@ import { language } from "../language.js";
 import { type FixedNames, noNames } from "./fixed-names.js";
 import type { ImportOptions } from "./import-options.js";
 import { MapBuilder } from "./model-data.js";
-import { createHeaderSentences } from "./operations/header-sentences.js";
+import { createErrorHeaders } from "./operations/error-headers.js";
 import { planAccess } from "./operations/plan-access.js";
 import { planErrors } from "./operations/plan-errors.js";
 import { planOperations } from "./operations/plan-operations.js";
@@ -21,11 +21,8 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
   const builder = new MapBuilder();
   const names = planOperations(api, fixed);
   const unknowns = planUnknowns(fixed.unknowns);
-  const headerSentences = createHeaderSentences(
-    api,
-    versionHeader === undefined ? [] : [versionHeader.header],
-  );
-  const errors = planErrors(api, new Set(fixed.types.values()), headerSentences);
+  const errorHeaders = createErrorHeaders(api, versionHeader === undefined ? [] : [versionHeader.header]);
+  const errors = planErrors(api, new Set(fixed.types.values()), errorHeaders);
   const taken = namesBesideTypes(api, name, names, errors);
   const types = createTypeWriter(api, { operations: names, unknowns, fixed: fixed.types, taken, builder });
   return {
@@ -39,7 +36,7 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
     isLoss: ({ construct }) => !language.has(construct),
     conventions: planConventions(api),
     errors,
-    headerSentences,
+    errorHeaders,
     servers: planServers(api),
     access: planAccess(api),
   };

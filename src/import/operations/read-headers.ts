@@ -8,12 +8,8 @@ import { isReceivedName } from "./header-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { formOf } from "./value-form.js";
 
-/** Reads the headers of a response. Those of an error are said in words, whatever their names and types. */
-export function readHeaders(
-  node: Node | undefined,
-  isError: boolean,
-  context: OperationContext,
-): readonly ImportedHeader[] {
+/** Reads the headers of a response. */
+export function readHeaders(node: Node | undefined, context: OperationContext): readonly ImportedHeader[] {
   const seen = new Set<string>();
   return membersOf(node).flatMap(([name, written]) => {
     const key = name.toLowerCase();
@@ -25,8 +21,8 @@ export function readHeaders(
       return [];
     }
     seen.add(key);
-    if (!isError) checkHeader(name, header, context);
-    return readHeader(name, header, isError ? schemaOf(header) : memberOf(header, "schema"), context);
+    checkHeader(name, header, context);
+    return readHeader(name, header, memberOf(header, "schema"), context);
   });
 }
 

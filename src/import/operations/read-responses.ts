@@ -75,7 +75,7 @@ function readResponse(
   const content = method === "HEAD" ? undefined : memberOf(response, "content");
   const { file, pointer } = response;
   const body = isError(status) ? readErrorBody(content, context) : readSuccess(status, content, context);
-  const headers = readHeaders(memberOf(response, "headers"), isError(status), context);
+  const headers = readHeaders(memberOf(response, "headers"), context);
   return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 

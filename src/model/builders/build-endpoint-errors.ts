@@ -4,9 +4,10 @@ import type { Endpoint, EndpointErrors, ListedError } from "../ir/endpoint.js";
 import type { UnknownId } from "../ir/known.js";
 import { renderErrorStatuses } from "../error-rows.js";
 import { buildErrorBody } from "./build-error-body.js";
+import { buildResponseHeaders } from "./build-response-headers.js";
 import { type BuildContext, checkError, resolveUnknowns } from "./context.js";
 import { keysFor, readErrorStatuses } from "./error-classes.js";
-import { entries, type Entry, keyPlace, locationOf, valuePlace } from "./located.js";
+import { entries, type Entry, keyPlace, locationOf, member, valuePlace } from "./located.js";
 import type { GroupedEntry } from "./sections.js";
 
 type EndpointEntry = GroupedEntry<EndpointDocument>;
@@ -30,7 +31,7 @@ export function buildEndpointErrors(entry: EndpointEntry, context: BuildContext)
     const listed = errors.filter((status, index) =>
       isListed(String(status), valuePlace(entry, "errors", index)),
     );
-    const named = listed.map((status) => ({ name: String(status) }));
+    const named = listed.map((status) => ({ ...nothingOwn, name: String(status) }));
     return { listed: listErrors(named), isOpen: false, unknowns: [] };
   }
   const rows = entries({ ...entry, value: errors, path: [...entry.path, "errors"] });
@@ -59,26 +60,26 @@ function resolveOthers(
   return [];
 }
 
-interface Listed {
-  readonly name: string;
-  readonly doc?: string | undefined;
-  readonly body?: ListedError["body"];
-}
+type Listed = Pick<ListedError, "doc" | "body" | "headers"> & { readonly name: string };
+
+const nothingOwn = { doc: undefined, body: undefined, headers: [] };
 
 function buildListed({ value, ...row }: ErrorEntry, endpoint: EndpointEntry, context: BuildContext): Listed {
   const { name } = row;
-  if (typeof value === "string") return { name, doc: value };
+  if (typeof value === "string") return { ...nothingOwn, name, doc: value };
   const owner = `the error ${name} of ${asCode(endpoint.name)}`;
-  const [body] = buildErrorBody(value.body, "api", { owner, at: valuePlace(row, "body") }, context);
-  return { name, doc: value.doc, body };
+  const mention = { owner, at: valuePlace(row, "body") };
+  const [body] = value.body === undefined ? [] : buildErrorBody(value.body, "api", mention, context);
+  const headers = buildResponseHeaders(member({ ...row, value }, "headers"), owner, endpoint.value, context);
+  return { name, doc: value.doc, body, headers };
 }
 
 /** What `default` stands for are the classes that aren't named themselves. */
 function listErrors(rows: readonly Listed[]): readonly ListedError[] {
   const names = new Set(rows.map(({ name }) => name));
-  return rows.flatMap(({ name, doc, body }) =>
+  return rows.flatMap(({ name, ...own }) =>
     readErrorStatuses(name)
       .filter((statuses) => name !== "default" || !names.has(renderErrorStatuses(statuses)))
-      .map((statuses) => ({ ...statuses, doc, body })),
+      .map((statuses) => ({ ...statuses, ...own })),
   );
 }

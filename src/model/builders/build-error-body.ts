@@ -3,14 +3,14 @@ import type { BuildContext } from "./context.js";
 import type { Mention } from "./located.js";
 import { resolveType } from "./resolve-type.js";
 
-/** The body of an error: a declared type, or `text`. None, with a report, of what is neither. */
+/** The body of an error: a declared type, `text`, or `none`. Nothing, with a report, of what is none of these. */
 export function buildErrorBody(
   text: string,
   origin: ErrorOrigin,
   mention: Mention,
   context: BuildContext,
 ): readonly ErrorBody[] {
-  if (text === "text") return [{ kind: "text", origin }];
+  if (text === "text" || text === "none") return [{ kind: text, origin }];
   if (isOtherFormat(text, context)) {
     reportBody(text, "Write `text` for a body that isn't JSON.", mention, context);
     return [];

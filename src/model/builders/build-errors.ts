@@ -1,6 +1,7 @@
 import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import { buildErrorBody } from "./build-error-body.js";
+import { buildResponseHeaders } from "./build-response-headers.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
 import type { ErrorStatuses } from "../error-rows.js";
@@ -13,7 +14,7 @@ import {
   unsureStatuses,
 } from "./error-classes.js";
 import { checkHeaderName } from "./header-name.js";
-import { keyPlace, type Located, valuePlace, locationOf } from "./located.js";
+import { keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { ErrorDetails } from "../../read/language/error.js";
@@ -177,6 +178,7 @@ function buildError(
     when: buildCondition(value, excludedHeader),
     says: value.when !== undefined && "field" in value.when ? value.when : undefined,
     bodies: buildBodies(row, context),
+    headers: buildResponseHeaders(member(row, "headers"), `the error ${asCode(value.name)}`, value, context),
     retry,
     retryUnkeyedWrites: writes === "any",
     effect,

@@ -1,13 +1,12 @@
 import { suggestStatus } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument, ResponseDocument } from "../../read/language/endpoint.js";
-import { buildFields } from "./build-fields.js";
+import { buildResponseHeaders } from "./build-response-headers.js";
 import { type BuildContext, resolveUnknowns } from "./context.js";
 import { withoutBodies } from "./head-responses.js";
 import type { List, EndpointResponse, Method } from "../ir/endpoint.js";
 import { helpForResponseSchema } from "./response-schema.js";
 import { helpForContent } from "../../read/shape/undescribed-content.js";
-import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { pascalCase } from "../../text/names.js";
 import { findNotModifiedProblem, notModified } from "./not-modified.js";
@@ -142,12 +141,7 @@ function buildResponse(
     const help = `Write \`${entry.name}: none\`.`;
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body", help }, typeAt);
   }
-  const headers = buildFields(
-    member(details, "headers"),
-    { phrase: owner, position: "parameter", isRequirednessUnknown: false, whole },
-    context,
-  );
-  for (const header of headers) checkHeaderName(header.name, owner, header.at, context.report);
+  const headers = buildResponseHeaders(member(details, "headers"), owner, whole, context);
   const status = Number(entry.name);
   const own: ResponseContent = isRedirect(entry.name) ? { ...noContent, form: "redirect" } : content;
   const placeOf = (index: number) => valuePlace(details, "also", index);

@@ -219,6 +219,8 @@ export interface ListedError extends Pick<ErrorRow, "status" | "isClass"> {
   readonly doc: string | undefined;
   /** The service's body here, in place of the one that its rows of the error table have; `undefined`: it is theirs. */
   readonly body: ErrorBody | undefined;
+  /** Its own here, beside those of its rows of the error table. */
+  readonly headers: readonly Field[];
 }
 
 /** Which stored resource a read returns. */

@@ -1,11 +1,14 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { UnknownId } from "./known.js";
-import type { EnumValue, TypeId } from "./type.js";
+import type { EnumValue, Field, TypeId } from "./type.js";
 
 /** Who responds: the service itself, the gateway in front of it, or other infrastructure. */
 export type ErrorOrigin = "api" | "gateway" | "infrastructure";
 
-export type ErrorBody =
+export type ErrorBody = ErrorContent | { readonly kind: "none"; readonly origin: ErrorOrigin };
+
+/** A body that is there. */
+export type ErrorContent =
   | { readonly kind: "json"; readonly origin: ErrorOrigin; readonly type: TypeId }
   /** Anything; it is kept as a string. */
   | { readonly kind: "text"; readonly origin: ErrorOrigin };
@@ -35,6 +38,8 @@ export interface ErrorRow {
   /** The row holds only for responses whose body says so; it is the only thing that tells errors of a status of success. */
   readonly says: BodyCondition | undefined;
   readonly bodies: readonly ErrorBody[];
+  /** Beside those that its conditions and its retry name. */
+  readonly headers: readonly Field[];
   readonly retry: Retry;
   /** Whether a write without a key or a natural key may be retried after this response. */
   readonly retryUnkeyedWrites: boolean;

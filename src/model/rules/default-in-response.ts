@@ -21,9 +21,11 @@ export function checkDefaultsInResponses(api: Api, report: Report): void {
       report,
     );
   }
-  for (const { id, responses } of api.endpoints) {
+  for (const { id, responses, errors } of api.endpoints) {
     for (const { headers } of responses) checkFields(headers, `A response of ${asCode(id)}`, report);
+    for (const { headers } of errors.listed) checkFields(headers, `An error of ${asCode(id)}`, report);
   }
+  for (const { name, headers } of api.errors) checkFields(headers, `The error ${asCode(name)}`, report);
 }
 
 /** One that is required is reported where it is built. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { roles } from "./roles.js";
 import { doc, expression, unknownId } from "./unknown.js";
 
-/** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON. */
+/** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON, and `none` is none. */
 const errorBody = z.union([
   expression,
   z.strictObject({
@@ -55,6 +56,9 @@ const facts = z.strictObject({
         "Applies only to responses with this header, or with this value in their body: `{ field: error.code, is: card_declined }`. Write such a row first.",
     }),
   body: errorBody.optional(),
+  headers: fields.optional().meta({
+    description: "The headers of its responses by name, beside those that `when` and `retry` name.",
+  }),
   retry,
   effect: z.enum(["none", "possible"]).optional().meta({
     description:
@@ -64,7 +68,7 @@ const facts = z.strictObject({
 });
 
 const errorDetails = facts
-  .extend(historyKeys("ErrorHistory", facts.omit({ doc: true })))
+  .extend(historyKeys("ErrorHistory", facts.omit({ doc: true, headers: true })))
   .meta({ id: "ErrorDetails" });
 
 /** Errors by status; a status with several meanings has a list, the most specific one first. */
@@ -80,8 +84,12 @@ const listedError = z.union([
   z.string(),
   z.strictObject({
     doc: doc.optional(),
-    body: expression.meta({
-      description: "The body of the service here, in place of the one that `errors` has: a type, or `text`.",
+    body: expression.optional().meta({
+      description:
+        "The body of the service here, in place of the one that `errors` has: a type, `text`, or `none`.",
+    }),
+    headers: fields.optional().meta({
+      description: "The headers of its responses here by name, beside those that `errors` has.",
     }),
   }),
 ]);
@@ -94,7 +102,7 @@ export const endpointErrors = z
   ])
   .meta({
     description:
-      "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none, or with a `body` of its own. With `unknown` there may be others.",
+      "The statuses of `errors` that it may respond with (`404`, `5xx`), each with a sentence or none, or with a `body` or `headers` of its own. With `unknown` there may be others.",
   });
 
 export type ErrorDetails = z.infer<typeof errorDetails>;

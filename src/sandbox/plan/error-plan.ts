@@ -2,11 +2,11 @@ import { coversStatus, rowsOfStatus, singleStatuses } from "../../model/error-ro
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import { isStored } from "../../model/ir/idempotency.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import { type BodyConditions, planConditions } from "./body-conditions.js";
 import { type ErrorMarks, planMarks } from "./error-marks.js";
 import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../model/ir/error.js";
-import type { ObjectType } from "../../model/ir/type.js";
+import type { Field, ObjectType } from "../../model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
 export interface ErrorPlan extends BodyConditions, ErrorMarks {
@@ -20,6 +20,8 @@ export interface ErrorPlan extends BodyConditions, ErrorMarks {
     endpoint?: Endpoint,
     row?: ErrorRow,
   ) => ErrorShape | undefined;
+  /** The headers that a response with the status has, of an endpoint if it's known which. */
+  readonly headersOf: (status: number, endpoint?: Endpoint, row?: ErrorRow) => readonly Field[];
   /** Who responds with the status: the API, unless the model has it for other origins only. */
   readonly originOf: (status: number, endpoint?: Endpoint) => ErrorOrigin;
   /** The id of the field that repeats the status. */
@@ -28,21 +30,21 @@ export interface ErrorPlan extends BodyConditions, ErrorMarks {
   readonly isStored: (status: number, hasHeader: (name: string) => boolean) => boolean;
 }
 
-export type ErrorShape = ObjectType | "text";
+export type ErrorShape = ObjectType | "text" | "none";
 
 export function planErrors(
   { errors, conventions, idempotency, authentication }: Api,
   types: TypeIndex,
 ): ErrorPlan {
   const shapesOf = (body: ErrorBody): readonly ErrorShape[] =>
-    body.kind === "text" ? ["text"] : types.objectsOf({ kind: "named", id: body.type });
+    body.kind === "json" ? types.objectsOf({ kind: "named", id: body.type }) : [body.kind];
   const shapes = (rows: readonly ErrorRow[], expected: ErrorOrigin): readonly ErrorShape[] =>
     rows
       .flatMap((row) => row.bodies)
       .filter(({ origin }) => origin === expected)
       .flatMap(shapesOf);
   const findOwn = (status: number, origin: ErrorOrigin, endpoint: Endpoint | undefined) => {
-    const body = origin === "api" && endpoint ? ownBody(endpoint, status, errors) : undefined;
+    const body = origin === "api" && endpoint ? ownError(endpoint, status, errors)?.body : undefined;
     return body && shapesOf(body)[0];
   };
   const find = (status: number, origin: ErrorOrigin): ErrorShape | undefined => {
@@ -51,7 +53,8 @@ export function planErrors(
     const others = shapes(errors, origin);
     // Where the model has no error of the gateway, the gateway's look like the API's.
     return (
-      others.find((shape) => shape !== "text") ?? (origin === "gateway" ? find(status, "api") : others[0])
+      others.find((shape) => typeof shape !== "string") ??
+      (origin === "gateway" ? find(status, "api") : others[0])
     );
   };
   const found = new Map<string, ErrorShape | undefined>();
@@ -63,6 +66,10 @@ export function planErrors(
       if (!found.has(key)) found.set(key, find(status, origin));
       return found.get(key);
     },
+    headersOf: (status, endpoint, row) => [
+      ...((row ?? usualRow(errors, status))?.headers ?? []),
+      ...((endpoint && ownError(endpoint, status, errors))?.headers ?? []),
+    ],
     originOf: (status, endpoint) => {
       if (findOwn(status, "api", endpoint) !== undefined) return "api";
       const rows = rowsOfStatus(errors, status);
@@ -85,16 +92,21 @@ export function planErrors(
   };
 }
 
-/** What an endpoint says of the body of an error itself; of a class, where a row of the class decides. */
-function ownBody(
+/** The row of a status that has no condition. */
+function usualRow(rows: readonly ErrorRow[], status: number): ErrorRow | undefined {
+  return rowsOfStatus(rows, status).find(({ when, says }) => when?.present !== true && says === undefined);
+}
+
+/** What an endpoint says of an error itself; of a class, where a row of the class decides. */
+function ownError(
   { errors: { listed } }: Endpoint,
   status: number,
   rows: readonly ErrorRow[],
-): ErrorBody | undefined {
+): ListedError | undefined {
   const single = listed.find((one) => !one.isClass && one.status === status);
-  if (single !== undefined) return single.body;
+  if (single !== undefined) return single;
   const ofClass = listed.find((one) => one.isClass && coversStatus(one, status));
   if (ofClass === undefined) return undefined;
   const isOfClass = rowsOfStatus(rows, status).some(({ isClass }) => isClass);
-  return isOfClass || singleStatuses(rows, ofClass).includes(status) ? ofClass.body : undefined;
+  return isOfClass || singleStatuses(rows, ofClass).includes(status) ? ofClass : undefined;
 }

@@ -54,12 +54,14 @@ export interface ErrorDetails {
 
 /** ERR-1, ERR-2, ERR-5: an error in the shape that the model gives to those of this status and origin. */
 export function errorResponse(plan: SandboxPlan, details: ErrorDetails): SandboxResponse {
-  const { detail, endpoint, headers = [], isFull = false, isInProgress = false } = details;
+  const { detail, endpoint, isFull = false, isInProgress = false } = details;
   const isOfApi = (details.origin ?? "api") === "api";
   const status = isOfApi ? plan.errors.statusOf(details.status) : details.status;
   const origin = details.origin ?? plan.errors.originOf(status, endpoint);
   const row = plan.errors.rowOf(status, isInProgress);
   const body = plan.errors.bodyOf(status, origin, endpoint, row);
+  const headers = withRequired(details.headers ?? [], plan.errors.headersOf(status, endpoint, row), plan);
+  if (body === "none") return { status, headers, body: "" };
   if (body === "text" || (body === undefined && origin === "infrastructure")) {
     return htmlResponse(status, `${status} ${reasonOf(status)}`, "The request failed.", headers);
   }
@@ -72,6 +74,20 @@ export function errorResponse(plan: SandboxPlan, details: ErrorDetails): Sandbox
     );
   const value = Object.fromEntries(members);
   return jsonResponse(status, row ? plan.errors.markRow(value, row, status, body) : value, headers);
+}
+
+/** The headers that an error always has, beside those that are given. */
+function withRequired(
+  given: readonly Header[],
+  fields: readonly Field[],
+  plan: SandboxPlan,
+): readonly Header[] {
+  const names = new Set(given.map(([name]) => name.toLowerCase()));
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !names.has(name.toLowerCase()));
+  return [
+    ...given,
+    ...missing.map(({ name, type }): Header => [name, String(sampleOf(type, name, source(plan)))]),
+  ];
 }
 
 /** The member for the detail: the one that RFC 9457 has for it, or else the first string. */

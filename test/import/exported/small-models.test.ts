@@ -51,6 +51,17 @@ endpoints:
   begin: { POST: /jobs, doc: Begins., returns: { 202: Job }, poll: { call: get-job, by: id, until: state, is: [done] } }
   get-job: { GET: "/jobs/{id}", doc: Fetches it., path: { id: uuid }, returns: Job }
 `,
+  "errors with headers, and without a body": `
+errors:
+  404: { name: NotFound, body: Problem, headers: { X-Reason: Reason, X-Hint?: { type: string, doc: A hint. } }, retry: never }
+  410: { name: Gone, body: none, retry: never }
+types:
+  Problem: { doc: A problem., fields: { title: string } }
+  Reason: { doc: Why., observed: [lost, moved] }
+endpoints:
+  get-order: { GET: /orders, doc: Gets., returns: { 204: none }, errors: { 404: { body: none }, 410: It is gone. } }
+  get-ship: { GET: /ships, doc: Gets., returns: { 204: none }, errors: { 404: { doc: Lost., headers: { X-Since: date } } } }
+`,
   "members that a service refuses": `
 types:
   Order:

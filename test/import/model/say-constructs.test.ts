@@ -46,7 +46,8 @@ const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "multipart-body": ["    body: { type: PostOrdersBody, as: multipart }\n"],
   "raw-body": ["    body: { type: text, as: text/csv }\n"],
   "error-class": ["  4xx:\n    name: Refused\n", "    errors: [4xx]\n"],
-  "error-body-per-endpoint": ["    body: GetOrdersError404\n", "        body: GetShipsError404\n"],
+  "error-without-body": ["        body: none\n"],
+  "error-body-per-endpoint": ["    body: GetOrdersError404\n", "404: { body: GetShipsError404 }\n"],
 };
 
 it.each(Object.entries(allCases).filter(([code]) => Object.hasOwn(said, code)))(

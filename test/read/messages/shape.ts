@@ -65,7 +65,7 @@ export const shapeMessages: readonly Message[] = [
     text: "endpoints:\n  a:\n    errors: { 401: ~ }\n",
     at: "3:20-21",
     message:
-      "The error `401` of the endpoint `a` is `~`, which is read as null. Expected a string or a map with `doc`, `body`.",
+      "The error `401` of the endpoint `a` is `~`, which is read as null. Expected a string or a map with `doc`, `body`, `headers`.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {
@@ -73,7 +73,7 @@ export const shapeMessages: readonly Message[] = [
     text: "endpoints:\n  a:\n    errors:\n      401:\n",
     at: "4:7-10",
     message:
-      "The error `401` of the endpoint `a` has no value. Expected a string or a map with `doc`, `body`.",
+      "The error `401` of the endpoint `a` has no value. Expected a string or a map with `doc`, `body`, `headers`.",
     help: "Write `401: a sentence`; if no status has one, write a list: `[401]`.",
   },
   {

@@ -10,6 +10,7 @@ import { describeEffect, describeRetried, type ErrorMeaning, meaningOf } from ".
 import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed } from "./default-rows.js";
 import { errorAnchor } from "./error-anchor.js";
 import { bodiesFor, describeBodies } from "./error-bodies.js";
+import { describeHeaders } from "./error-headers.js";
 import type { ErrorCells } from "./error-table.js";
 
 /** A row of the model's table, as it is for a call; `listed`: what the call itself says of it; `usual`: bodies that go without saying. */
@@ -23,13 +24,14 @@ export function describeRow(
   const isAlone = listed !== undefined && rowsOfListed(errors, listed).length === 1;
   const words = (isAlone ? listed.doc : undefined) ?? row.meaning;
   const id = errorAnchor(row);
-  const unknowns = version.api.errors[errors.indexOf(row)]?.unknowns ?? [];
+  const { unknowns = [], headers = [] } = version.api.errors[errors.indexOf(row)] ?? {};
   return {
     id,
     error: [linkTo(version.paths.page("errors"), sentence(describeCondition(row)), id)],
     meaning: [
       ...sentence(`${words}${describeKeyless(row, endpoint)}`),
       ...describeBodies(bodiesFor(row, endpoint, version), usual, version),
+      ...describeHeaders([...headers, ...(listed?.headers ?? [])], version),
       ...unknownMarks(unknowns, version.paths),
     ],
     ...consequences(meaningOf(row, version), call),

@@ -30,13 +30,19 @@ export function typesOfEndpoint(endpoint: Endpoint): readonly TypeId[] {
   return [
     ...all.flatMap((type) => (type === undefined ? [] : namedTypes(type))),
     ...(list?.page === undefined ? [] : [list.page]),
-    ...errors.listed.flatMap(({ body: own }) => (own === undefined ? [] : typesOfBody(own))),
+    ...errors.listed.flatMap((one) => [
+      ...(one.body === undefined ? [] : typesOfBody(one.body)),
+      ...one.headers.flatMap(({ type }) => namedTypes(type)),
+    ]),
   ];
 }
 
-/** The types of all error bodies. */
+/** The types of the bodies and headers of all errors. */
 export function typesOfErrors({ errors }: Pick<Api, "errors">): readonly TypeId[] {
-  return errors.flatMap(({ bodies }) => bodies.flatMap(typesOfBody));
+  return errors.flatMap(({ bodies, headers }) => [
+    ...bodies.flatMap(typesOfBody),
+    ...headers.flatMap(({ type }) => namedTypes(type)),
+  ]);
 }
 
 function typesOfBody(body: ErrorBody): readonly TypeId[] {

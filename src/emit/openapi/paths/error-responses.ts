@@ -2,11 +2,13 @@ import { STATUS_CODES } from "node:http";
 import { rowsOfListed } from "../../../model/error-rows.js";
 import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
 import type { ErrorBody, ErrorRow } from "../../../model/ir/error.js";
+import type { Field } from "../../../model/ir/type.js";
 import { isCallable } from "../../../plan/callable.js";
 import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived } from "../words/extension.js";
+import { responseHeader } from "./response-header.js";
 
 /** The errors of an operation by their status. What says nothing of its own is a response that all operations share. */
 export function errorResponses(
@@ -26,14 +28,8 @@ function listedResponse(one: ListedError, shared: ValueMap, style: OpenapiStyle)
   if (isAsShared(one)) return referToShared(one);
   const bodies = rows.flatMap((row) => row.bodies);
   const others = bodies.filter(({ origin }) => origin !== "api");
-  return errorResponse(
-    one,
-    rows,
-    one.body === undefined ? bodies : [one.body, ...others],
-    shared,
-    style,
-    one.doc,
-  );
+  const ownBodies = one.body === undefined ? bodies : [one.body, ...others];
+  return errorResponse(one, rows, ownBodies, shared, style, one);
 }
 
 /** The errors that several operations have alike, as responses under `components`: `Error404`, `Error4XX`. */
@@ -48,7 +44,10 @@ export function sharedErrors(shared: ValueMap, style: OpenapiStyle): ValueMap {
     used.map((one) => {
       const rows = rowsOfListed(style.api.errors, one);
       const bodies = rows.flatMap((row) => row.bodies);
-      return [sharedName(one), errorResponse(one, rows, bodies, shared, style, undefined)];
+      return [
+        sharedName(one),
+        errorResponse(one, rows, bodies, shared, style, { doc: undefined, headers: [] }),
+      ];
     }),
   );
 }
@@ -59,8 +58,8 @@ function refersTo(one: Statuses, { errors }: Pick<Endpoint, "errors">): boolean 
   return own === undefined ? errors.isOpen : isAsShared(own);
 }
 
-function isAsShared({ doc, body }: ListedError): boolean {
-  return doc === undefined && body === undefined;
+function isAsShared({ doc, body, headers }: ListedError): boolean {
+  return doc === undefined && body === undefined && headers.length === 0;
 }
 
 type Statuses = Pick<ErrorRow, "status" | "isClass">;
@@ -94,20 +93,29 @@ function errorResponse(
   bodies: readonly ErrorBody[],
   shared: ValueMap,
   style: OpenapiStyle,
-  doc: string | undefined,
+  { doc, headers }: Pick<ListedError, "doc" | "headers">,
 ): ValueMap {
   const phrase = one.isClass ? "Any other error" : (STATUS_CODES[one.status] ?? "Error");
   const docs = [...new Set(rows.flatMap((row) => row.doc ?? []))];
   return mapOf({
     description: doc ?? (docs.length > 0 ? docs.join(" ") : phrase),
-    headers: unlessEmpty(mergeMaps(headersOf(rows), shared)),
+    headers: unlessEmpty(mergeMaps(namedHeaders(rows), headersOf(rows, headers, style), shared)),
     content: unlessEmpty(contentOf(bodies, style)),
     ...derived,
   });
 }
 
+/** Those of several rows are optional, since nothing here says which of them comes. */
+function headersOf(rows: readonly ErrorRow[], own: readonly Field[], style: OpenapiStyle): ValueMap {
+  const isAlone = rows.length === 1;
+  const ofRows = rows
+    .flatMap((row) => row.headers)
+    .map((field) => ({ ...field, isRequired: field.isRequired && isAlone }));
+  return mapOfEntries([...ofRows, ...own].map((field) => [field.name, responseHeader(field, style)]));
+}
+
 /** Headers by which errors are told apart, or that say when to try again. */
-function headersOf(rows: readonly ErrorRow[]): ValueMap {
+function namedHeaders(rows: readonly ErrorRow[]): ValueMap {
   const named = rows.flatMap(({ when, retry }) => [
     ...(when === undefined ? [] : [when.header]),
     ...(retry.kind === "after" ? [retry.header] : []),

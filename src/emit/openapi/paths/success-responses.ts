@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import type { EndpointResponse, ResponseForm } from "../../../model/ir/endpoint.js";
-import type { Field } from "../../../model/ir/type.js";
 import { isJsonMediaType, sentMediaType } from "../../../model/media-types.js";
 import {
   mapOf,
@@ -12,15 +11,14 @@ import {
 } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { otherMedia } from "./other-media.js";
-import { describeField } from "../schema/field-schema.js";
+import { responseHeader } from "./response-header.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived, extend } from "../words/extension.js";
-import { factsOfField } from "../words/lacking-facts.js";
 
 /** A success, a redirect that is a result, or what says that nothing has changed. */
 export function successResponse(response: EndpointResponse, shared: ValueMap, style: OpenapiStyle): ValueMap {
   const { status, doc, headers } = response;
-  const own = mapOfEntries(headers.map((field) => [field.name, header(field, style)]));
+  const own = mapOfEntries(headers.map((field) => [field.name, responseHeader(field, style)]));
   const phrase = STATUS_CODES[status] ?? "Success";
   return mapOf({
     description: doc ?? phrase,
@@ -36,18 +34,6 @@ function locationOf({ form, headers }: EndpointResponse): ValueMap {
   if (form !== "redirect" || headers.some(({ name }) => name.toLowerCase() === "location")) return mapOf({});
   const schema = mapOf({ type: "string", format: "uri-reference" });
   return mapOf({ Location: mapOf({ required: true, schema, ...derived }) });
-}
-
-function header(field: Field, { referTo, names }: OpenapiStyle): ValueMap {
-  const { description, deprecated } = describeField(field);
-  return mapOf({
-    description,
-    required: field.isRequired || undefined,
-    deprecated,
-    schema: mergeMaps(typeSchema(field.type, referTo), mapOf({ default: field.default })),
-    example: field.example,
-    ...extend(factsOfField(field, names)),
-  });
 }
 
 function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | undefined {

@@ -1,8 +1,10 @@
+import { errorBodyWord } from "../../../model/error-bodies.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { groupBy } from "../../../model/group-by.js";
-import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
 import type { ErrorBody, ErrorRow } from "../../../model/ir/error.js";
-import { mapOf, mapOfEntries, type Value, type ValueMap } from "../document/value.js";
+import { mapOf, mapOfEntries, unlessEmpty, type Value, type ValueMap } from "../document/value.js";
+import { fieldsInWords } from "./field-words.js";
 import { idsInWords } from "./known-words.js";
 import type { Names } from "./type-words.js";
 
@@ -24,6 +26,7 @@ function rowInWords(row: ErrorRow, names: Names): ValueMap {
     doc,
     when: says === undefined ? headerInWords(when) : mapOf({ field: says.field, is: says.is }),
     body: bodiesInWords(row.bodies, names),
+    headers: unlessEmpty(fieldsInWords(row.headers, names)),
     retry: retryInWords(row),
     effect: isUsual ? undefined : effect,
     unknown: idsInWords(unknowns),
@@ -35,15 +38,11 @@ function headerInWords(when: ErrorRow["when"]): Value | undefined {
   return when?.present === true ? mapOf({ header: when.header }) : undefined;
 }
 
-function bodiesInWords(bodies: readonly ErrorBody[], names: Names): Value | undefined {
+function bodiesInWords(bodies: readonly ErrorBody[], { nameOf }: Names): Value | undefined {
   const [first] = bodies;
   if (first === undefined) return undefined;
-  if (bodies.length === 1 && first.origin === "api") return bodyInWords(first, names);
-  return mapOfEntries(bodies.map((body) => [body.origin, bodyInWords(body, names)]));
-}
-
-function bodyInWords(body: ErrorBody, { nameOf }: Names): string {
-  return body.kind === "text" ? "text" : nameOf(body.type);
+  if (bodies.length === 1 && first.origin === "api") return errorBodyWord(first, nameOf);
+  return mapOfEntries(bodies.map((body) => [body.origin, errorBodyWord(body, nameOf)]));
 }
 
 function retryInWords({ retry, retryUnkeyedWrites }: ErrorRow): Value {
@@ -61,14 +60,26 @@ function retryInWords({ retry, retryUnkeyedWrites }: ErrorRow): Value {
 /** The errors that an endpoint lists: by their statuses, or each with what it means there; nothing where any may occur. */
 export function listedInWords({ errors }: Pick<Endpoint, "errors">, names: Names): Value | undefined {
   const { listed, isOpen, unknowns } = errors;
-  const isPlain = listed.every(({ doc, body }) => doc === undefined && body === undefined);
+  const isPlain = listed.every((one) => one.doc === undefined && hasNothingElse(one));
   if (!isOpen && isPlain) {
     return listed.map((one) => (one.isClass ? renderErrorStatuses(one) : one.status));
   }
-  const rows = listed.map(({ doc, body, ...statuses }): readonly [string, Value | undefined] => [
-    renderErrorStatuses(statuses),
-    body === undefined ? doc : mapOf({ doc, body: bodyInWords(body, names) }),
+  const rows = listed.map((one): readonly [string, Value | undefined] => [
+    renderErrorStatuses(one),
+    hasNothingElse(one) ? one.doc : detailsInWords(one, names),
   ]);
   const all = mapOfEntries([...rows, ["unknown", isOpen ? idsInWords(unknowns) : undefined]]);
   return all.size === 0 ? undefined : all;
+}
+
+function hasNothingElse({ body, headers }: ListedError): boolean {
+  return body === undefined && headers.length === 0;
+}
+
+function detailsInWords({ doc, body, headers }: ListedError, names: Names): ValueMap {
+  return mapOf({
+    doc,
+    body: body && errorBodyWord(body, names.nameOf),
+    headers: unlessEmpty(fieldsInWords(headers, names)),
+  });
 }

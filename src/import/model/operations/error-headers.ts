@@ -1,65 +1,41 @@
-import { asCode, compareTexts, listFirst } from "../../../text/words.js";
 import type { ImportedApi, ImportedHeader, ImportedResponse } from "../../imported-api.js";
 import type { ImportedTypeId } from "../../imported-type.js";
 import { replayName } from "../../operations/header-names.js";
-import { endSentence } from "../../read-sentences.js";
 import { scalarFacts } from "../types/scalar-facts.js";
 import { requestIdOf } from "./request-id.js";
 import { resolveType } from "./resolve-type.js";
 
-/** What the headers of an error are, a sentence each, by name. */
-export type HeaderSentences = (response: ImportedResponse) => readonly string[];
-
-/**
- * Says the headers of errors in words: callers of a client get them as they are sent, and no model gives them types. What the
- * language has a fact for, or a client reads by itself, isn't repeated. `others`: names of such headers, beside the usual ones.
- */
-export function createHeaderSentences(api: ImportedApi, others: readonly string[]): HeaderSentences {
-  const known = new Set(
-    ["retry-after", "link", requestIdOf(api) ?? "", ...others].map((name) => name.toLowerCase()),
-  );
-  return ({ headers }) =>
-    headers
-      .filter(({ name }) => !known.has(name.toLowerCase()) && !replayName.test(name))
-      .toSorted((one, other) => compareTexts(one.name.toLowerCase(), other.name.toLowerCase()))
-      .map((header) => sayHeader(header, api));
+/** The headers of errors. */
+export interface ErrorHeaders {
+  /** Those that a model says nothing else of. */
+  readonly of: (response: ImportedResponse) => readonly ImportedHeader[];
+  /** Whether two say the same, wherever they are said. */
+  readonly areAlike: (one: ImportedHeader, other: ImportedHeader) => boolean;
 }
 
-function sayHeader({ name, type, isRequired, isDeprecated, doc }: ImportedHeader, api: ImportedApi): string {
-  const facts = [
-    ...wordsOf(type, api),
-    ...(isRequired ? ["always sent"] : []),
-    ...(isDeprecated || api.types.get(type)?.words.isDeprecated === true ? ["deprecated"] : []),
-  ];
-  const start = `Header ${asCode(name)}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}`;
-  const text = doc ?? api.types.get(type)?.words.doc?.trim() ?? "";
-  return endSentence(text === "" ? start : `${start}: ${text}`);
+/** `others`: names of headers that the language has a fact for, beside the usual ones. */
+export function createErrorHeaders(api: ImportedApi, others: readonly string[]): ErrorHeaders {
+  const known = new Set([requestIdOf(api) ?? "", ...others].map((name) => name.toLowerCase()));
+  const describe = (header: ImportedHeader) => describeHeader(header, api);
+  return {
+    of: ({ headers }) =>
+      headers.filter(({ name }) => !known.has(name.toLowerCase()) && !replayName.test(name)),
+    areAlike: (one, other) => describe(one) === describe(other),
+  };
 }
 
-const shownValues = 20;
+function describeHeader(
+  { name, type, isRequired, isDeprecated, doc }: ImportedHeader,
+  api: ImportedApi,
+): string {
+  const declared = api.types.get(type);
+  const words = [doc ?? declared?.words.doc, isDeprecated || declared?.words.isDeprecated === true];
+  return JSON.stringify([name.toLowerCase(), isRequired, ...words, describeType(type, api)]);
+}
 
-/** The type of a header in the words of the language. */
-function wordsOf(id: ImportedTypeId, api: ImportedApi): readonly string[] {
+/** Types of the same facts are the same; of a type that is none of text, only itself is. */
+function describeType(id: ImportedTypeId, api: ImportedApi): unknown {
   const shape = resolveType(api, id)?.shape;
-  switch (shape?.kind) {
-    case "scalar":
-      return [
-        shape.scalar.replaceAll("_", " "),
-        ...scalarFacts(shape).map(([key, value]) => `${key.replaceAll("_", " ")} ${asCode(String(value))}`),
-      ];
-    case "values":
-      return [
-        listFirst(
-          shape.values.map((value) => asCode(String(value))),
-          shownValues,
-        ),
-      ];
-    case "list":
-      return ["list"];
-    case "map":
-    case "object":
-      return ["object"];
-    default:
-      return [];
-  }
+  if (shape?.kind === "scalar") return [shape.scalar, ...scalarFacts(shape)];
+  return shape?.kind === "values" ? shape.values : id;
 }

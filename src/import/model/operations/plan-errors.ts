@@ -1,9 +1,9 @@
 import { usualErrorName } from "../../../model/error-names.js";
 import { isText } from "../../operations/media-types.js";
-import type { ImportedApi, ImportedResponse } from "../../imported-api.js";
+import type { ImportedApi, ImportedHeader, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import { TakenNames } from "./free-name.js";
-import type { HeaderSentences } from "./header-sentences.js";
+import type { ErrorHeaders } from "./error-headers.js";
 import { responseDocOf } from "./sentences.js";
 
 /** An error of the API: what most of its operations say of a status. */
@@ -11,8 +11,8 @@ export interface PlannedError {
   readonly status: string;
   readonly name: string;
   readonly doc: string | undefined;
-  /** What is said of the headers that it has wherever an operation has it. */
-  readonly headers: readonly string[];
+  /** Those that it has wherever an operation has it. */
+  readonly headers: readonly ImportedHeader[];
   /** A response with the body that most have; `undefined`: none has one. */
   readonly sample: ImportedResponse | undefined;
 }
@@ -23,16 +23,17 @@ export type ErrorPlan = ReadonlyMap<string, PlannedError>;
 export function planErrors(
   { operations }: ImportedApi,
   taken: ReadonlySet<string>,
-  headerSentences: HeaderSentences,
+  { of: headersOf, areAlike }: ErrorHeaders,
 ): ErrorPlan {
   const names = new TakenNames((name) => name);
   for (const name of [...reservedNames.error, ...[...taken].flatMap(withoutEnding)]) names.add(name);
   const counts = new Map<string, StatusCount>();
   for (const response of operations.flatMap(({ responses }) => responses.filter(isError))) {
     const { status } = response;
-    const headers = headerSentences(response);
+    const headers = headersOf(response);
     const count = counts.get(status) ?? { docs: new Map(), bodies: new Map(), samples: new Map(), headers };
-    counts.set(status, { ...count, headers: count.headers.filter((one) => headers.includes(one)) });
+    const isHere = (one: ImportedHeader) => headers.some((header) => areAlike(one, header));
+    counts.set(status, { ...count, headers: count.headers.filter(isHere) });
     add(count.docs, responseDocOf(response.doc) ?? "");
     add(count.bodies, bodyKeyOf(response));
     if (!count.samples.has(bodyKeyOf(response))) count.samples.set(bodyKeyOf(response), response);
@@ -46,8 +47,8 @@ interface StatusCount {
   readonly docs: Map<string, number>;
   readonly bodies: Map<string, number>;
   readonly samples: Map<string, ImportedResponse>;
-  /** What all of them say of headers. */
-  readonly headers: readonly string[];
+  /** Those that all of them have alike. */
+  readonly headers: readonly ImportedHeader[];
 }
 
 function add(counts: Map<string, number>, key: string): void {

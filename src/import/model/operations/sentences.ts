@@ -5,11 +5,6 @@ export function asSentence(sentences: readonly string[]): string {
   return cleanText(sentences.join(" ")) ?? "";
 }
 
-/** A text with what is to be said after it, a paragraph each; `undefined`: there is nothing to say. */
-export function withParagraphs(text: string | undefined, others: readonly string[]): string | undefined {
-  return cleanText([text ?? "", ...others].join("\n\n"));
-}
-
 /** What every response says, since documents have to say something. */
 const filler =
   /^(?:(?:an? |the )?(?:ok|okay|success|successful|succeeded|response|default|created|accepted|no content|empty)(?: (?:response|operation|request|result|call))?)?[.!]?$/iu;

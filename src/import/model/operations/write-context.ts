@@ -3,7 +3,7 @@ import type { Use } from "../../uses.js";
 import type { VersionHeader } from "../import-options.js";
 import type { OperationNames, TypeWriter } from "../imported-model.js";
 import type { MapBuilder } from "../model-data.js";
-import type { HeaderSentences } from "./header-sentences.js";
+import type { ErrorHeaders } from "./error-headers.js";
 import type { AccessPlan } from "./plan-access.js";
 import type { ErrorPlan } from "./plan-errors.js";
 import type { ServerPlan } from "./plan-servers.js";
@@ -30,7 +30,7 @@ export interface WriteContext {
   readonly isLoss: (use: Use) => boolean;
   readonly conventions: BodyConventions;
   readonly errors: ErrorPlan;
-  readonly headerSentences: HeaderSentences;
+  readonly errorHeaders: ErrorHeaders;
   readonly servers: ServerPlan;
   /** `undefined`: no operation has credentials that the language can express. */
   readonly access: AccessPlan | undefined;

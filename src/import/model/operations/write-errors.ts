@@ -2,8 +2,11 @@ import { sentenceCase } from "../../../text/names.js";
 import type { ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { bodyKeyOf, isError, type PlannedError } from "./plan-errors.js";
-import { responseDocOf, withParagraphs } from "./sentences.js";
+import { responseDocOf } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
+import { writeHeaders } from "./write-headers.js";
+
+type Fact = readonly [string, ModelValue | undefined];
 
 /** The section `errors`. OpenAPI says of no error that a request may be sent again after it. */
 export function writeErrors(context: WriteContext): ModelMap | undefined {
@@ -13,8 +16,9 @@ export function writeErrors(context: WriteContext): ModelMap | undefined {
     [...errors.values()].map((error) => {
       const row = builder.map([
         ["name", error.name],
-        ["doc", withParagraphs(error.doc, error.headers)],
+        ["doc", error.doc],
         ["body", error.sample && writeBody(error.sample, context)],
+        ["headers", writeHeaders(error.headers, context)],
         ["retry", "never"],
       ]);
       return [error.status, row, error.sample] as const;
@@ -24,59 +28,61 @@ export function writeErrors(context: WriteContext): ModelMap | undefined {
 
 /** The errors of an endpoint: a list where there is nothing to say of them beside what `errors` says. */
 export function writeEndpointErrors(
-  { responses }: ImportedOperation,
+  operation: ImportedOperation,
   context: WriteContext,
 ): ModelValue | undefined {
-  const own = responses.filter(isError);
+  const own = operation.responses.filter(isError);
   if (own.length === 0) return undefined;
-  const rows = own.map((response) => ({ response, row: context.errors.get(response.status) }));
-  if (rows.every(({ response, row }) => saysNothing(response, row, context))) {
+  const rows = own.map((response) => {
+    const row = context.errors.get(response.status);
+    return { response, row, details: detailsOf(response, row, operation, context) };
+  });
+  if (rows.every(({ response, row, details }) => details.length === 0 && saysNothing(response, row))) {
     return own.map(({ status }) => (/^\d+$/u.test(status) ? Number(status) : status));
   }
   return context.builder.map(
-    rows.map(({ response, row }) => [response.status, writeError(response, row, context), response]),
+    rows.map(({ response, row, details }) => [
+      response.status,
+      writeError(response, row, details, context),
+      response,
+    ]),
   );
 }
 
-function saysNothing(
-  response: ImportedResponse,
-  row: PlannedError | undefined,
-  context: WriteContext,
-): boolean {
+function saysNothing(response: ImportedResponse, row: PlannedError | undefined): boolean {
   const doc = responseDocOf(response.doc);
-  const isUsual = (doc === undefined || doc === row?.doc) && !hasOwnBody(response, row);
-  return isUsual && ownHeaders(response, row, context).length === 0;
+  return doc === undefined || doc === row?.doc;
 }
 
-/** What is said of its headers that the row doesn't say of all. */
-function ownHeaders(
+/** The body and the headers that an error has here otherwise than in its row. */
+function detailsOf(
   response: ImportedResponse,
   row: PlannedError | undefined,
-  { headerSentences }: WriteContext,
-): readonly string[] {
-  return headerSentences(response).filter((sentence) => row?.headers.includes(sentence) !== true);
-}
-
-function hasOwnBody(response: ImportedResponse, row: PlannedError | undefined): boolean {
-  const body = bodyKeyOf(response);
-  return body !== "" && (row?.sample === undefined || body !== bodyKeyOf(row.sample));
+  { method }: ImportedOperation,
+  context: WriteContext,
+): readonly Fact[] {
+  const { of: headersOf, areAlike } = context.errorHeaders;
+  const headers = headersOf(response).filter(
+    (one) => row?.headers.some((other) => areAlike(one, other)) !== true,
+  );
+  const written = writeHeaders(headers, context);
+  const isOther = bodyKeyOf(response) !== (row?.sample === undefined ? "" : bodyKeyOf(row.sample));
+  return [
+    // The response to a `HEAD` has no body anyway.
+    ...(isOther && method !== "HEAD" ? [["body", writeBody(response, context) ?? "none"] as const] : []),
+    ...(written === undefined ? [] : [["headers", written] as const]),
+  ];
 }
 
 function writeError(
   response: ImportedResponse,
   row: PlannedError | undefined,
+  details: readonly Fact[],
   context: WriteContext,
 ): ModelValue {
-  const text = responseDocOf(response.doc) ?? row?.doc;
-  const headers = ownHeaders(response, row, context);
-  if (hasOwnBody(response, row)) {
-    return context.builder.map([
-      ["doc", withParagraphs(text, headers)],
-      ["body", writeBody(response, context)],
-    ]);
-  }
-  const usual = sentences[response.status] ?? `${sentenceCase(row?.name ?? "Failed")}.`;
-  return withParagraphs(text ?? usual, headers) ?? usual;
+  const own = saysNothing(response, row) ? undefined : responseDocOf(response.doc);
+  if (details.length > 0) return context.builder.map([["doc", own], ...details]);
+  return own ?? row?.doc ?? sentences[response.status] ?? `${sentenceCase(row?.name ?? "Failed")}.`;
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -1,12 +1,10 @@
 import { plainMediaType } from "../../operations/media-types.js";
-import { isReadableHeader } from "../../operations/header-names.js";
 import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { factsOfText } from "./sent-types.js";
 import { responseDocOf } from "./sentences.js";
 import { jsonWord, rawWords } from "./write-body.js";
-import { writeHeader } from "./write-parameter.js";
 import type { WriteContext } from "./write-context.js";
+import { writeHeaders } from "./write-headers.js";
 
 /** What an operation returns, by status: its type alone where there is nothing else to say. */
 export function writeReturns(
@@ -77,7 +75,7 @@ function writeResponse(
   const { type, as } = hasBody ? contentOf(response, context) : { type: "none", as: undefined };
   const also = type === "none" || response.also.length === 0 ? undefined : response.also;
   const doc = responseDocOf(response.doc);
-  const headers = writeHeaders(status, response.headers, context);
+  const headers = writeHeaders(beside(status, response.headers), context);
   if (as === undefined && also === undefined && doc === undefined && headers === undefined) return type;
   return builder.map([
     ["type", type === "none" ? undefined : type],
@@ -122,20 +120,7 @@ function rawContent(mediaType: string): Content {
   return { type, as: type === "bytes" && as === undefined ? "application/octet-stream" : as };
 }
 
-/** The headers that clients can read; where a redirect leads, it has anyway. */
-function writeHeaders(
-  status: string,
-  headers: readonly ImportedHeader[],
-  context: WriteContext,
-): ModelMap | undefined {
-  const written = headers.filter(
-    ({ name }) => isReadableHeader(name) && !(status.startsWith("3") && name.toLowerCase() === "location"),
-  );
-  if (written.length === 0) return undefined;
-  return context.builder.map(
-    written.map((header) => {
-      const value = writeHeader(header, factsOfText(header.type, context), context);
-      return [header.isRequired ? header.name : `${header.name}?`, value, header] as const;
-    }),
-  );
+/** Where a redirect leads, it has anyway. */
+function beside(status: string, headers: readonly ImportedHeader[]): readonly ImportedHeader[] {
+  return headers.filter(({ name }) => !(status.startsWith("3") && name.toLowerCase() === "location"));
 }
