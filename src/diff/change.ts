@@ -1,4 +1,5 @@
 import type { Place } from "../diagnostics/diagnostic.js";
+import type { ErrorStatuses } from "../model/error-rows.js";
 import type { KindId } from "./kinds/catalog.js";
 import type { Direction, Effect, SourceVerdict, Verdict } from "./verdict.js";
 
@@ -27,6 +28,8 @@ export interface Change {
   readonly limit?: string;
   /** The operation ids of those that it touches, in the order of the model. */
   readonly reaches: readonly string[];
+  /** The statuses of the error that it is about, on either side; absent if it isn't about one. */
+  readonly statuses?: readonly ErrorStatuses[];
   /** The kinds of webhooks that it touches. */
   readonly webhooks?: readonly string[];
   /** Why it is judged so. */

@@ -40,6 +40,7 @@ export function describeChange(
     places: placesOf(difference),
     ...(limit !== undefined && limit !== address && { limit }),
     reaches: operationsOf(difference, reach),
+    ...(difference.statuses !== undefined && { statuses: difference.statuses }),
     ...(webhooks.length > 0 && { webhooks }),
     why: fillIn(kind.why, mentioned),
     ...(kind.help !== undefined && { help: fillIn(kind.help, mentioned) }),

@@ -8,6 +8,11 @@ export interface Conditional extends Pick<ErrorRow, "when"> {
   readonly says: object | undefined;
 }
 
+/** Nothing of a row but its statuses. */
+export function statusesOf({ status, isClass }: ErrorStatuses): ErrorStatuses {
+  return { status, isClass };
+}
+
 /** `409`, `4xx` */
 export function renderErrorStatuses({ status, isClass }: ErrorStatuses): string {
   return isClass ? `${Math.floor(status / 100)}xx` : String(status);

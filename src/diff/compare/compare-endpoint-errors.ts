@@ -7,16 +7,17 @@ import { compareDoc } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOwnHeaders } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
-import { partOf, type Scope } from "./comparison.js";
+import { partOf, type Scope, statusesOfSides } from "./comparison.js";
 import { type Compare, elsewhere } from "./members.js";
 
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
 export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next }, scope, comparison) => {
   const errors: Items<ListedError> = {
     nameOf: renderErrorStatuses,
-    scopeOf: (row) => {
+    scopeOf: (row, sides) => {
       const statuses = renderErrorStatuses(row);
-      return partOf(scope, `errors.${statuses}`, `the error ${statuses} of ${scope.phrase}`);
+      const error = partOf(scope, `errors.${statuses}`, `the error ${statuses} of ${scope.phrase}`);
+      return { ...error, statuses: statusesOfSides(sides) };
     },
     all: allOf,
     added: (row, error, inner) => {

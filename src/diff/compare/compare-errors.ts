@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
-import { coversStatus, renderErrorStatuses } from "../../model/error-rows.js";
+import { coversStatus, renderErrorStatuses, statusesOf } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import type { TypeId } from "../../model/ir/type.js";
 import { type Matching, matchItems, type Pair } from "../pair.js";
@@ -9,7 +9,7 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { compareOrderOfSection } from "./compare-order.js";
-import { type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
+import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
 import { elsewhere } from "./members.js";
 
@@ -89,7 +89,8 @@ function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
     phrase: `the error ${keyOf(row)} (${asCode(row.name)})`,
     places: placesOf(sides),
     uses: ["response"],
-    origin: { kind: "error", row: { status: row.status, isClass: row.isClass } },
+    origin: { kind: "error", row: statusesOf(row) },
+    statuses: statusesOfSides(sides),
   };
 }
 

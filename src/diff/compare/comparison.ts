@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import { type ErrorStatuses, renderErrorStatuses, statusesOf } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
@@ -21,6 +22,8 @@ export interface Scope {
   readonly parent?: Place | undefined;
   readonly uses: readonly Use[];
   readonly origin: Origin;
+  /** The statuses of the error that it is about, on either side. */
+  readonly statuses?: readonly ErrorStatuses[];
   /** True: its values are sent as text, in a path, a query or a header of a request. */
   readonly isText?: true;
   /** What code sees of it, where that is less than it does of most. */
@@ -85,6 +88,12 @@ export function bareName({ phrase }: Scope): string {
 
 /** One thing on the sides that have it. */
 export type Sides<Item> = Readonly<Partial<Record<keyof Pair<Item>, Item | undefined>>>;
+
+/** Those of a row that only one side has, or that both have, each once. */
+export function statusesOfSides(sides: Sides<ErrorStatuses>): readonly ErrorStatuses[] {
+  const all = [sides.old, sides.new].flatMap((row) => (row === undefined ? [] : statusesOf(row)));
+  return [...new Map(all.map((statuses) => [renderErrorStatuses(statuses), statuses])).values()];
+}
 
 export function placesOf({ old, new: next }: Sides<{ readonly at: Place | undefined }>): Scope["places"] {
   return { ...(old?.at && { old: old.at }), ...(next?.at && { new: next.at }) };

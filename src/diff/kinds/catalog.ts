@@ -30,7 +30,7 @@ import { versionRows } from "./versions.js";
 import { vocabularyRows } from "./vocabularies.js";
 import { waysToRepeatRows } from "./ways-to-repeat.js";
 import { webhookRows } from "./webhooks.js";
-import type { ChangeKind, KindRow, KindRows } from "./kind.js";
+import { type ChangeKind, concerning, type KindRow, type KindRows } from "./kind.js";
 import type { CallerKind, Move } from "./move.js";
 
 const rows = {
@@ -51,14 +51,15 @@ const rows = {
   ...typeRows,
   ...vocabularyRows,
   ...unionRows,
-  ...idempotencyKeyRows,
-  ...replayRows,
-  ...waysToRepeatRows,
-  ...preconditionRows,
-  ...confirmationRows,
+  ...concerning("keys", {
+    ...idempotencyKeyRows,
+    ...replayRows,
+    ...waysToRepeatRows,
+    ...preconditionRows,
+    ...confirmationRows,
+  }),
   ...pollRows,
-  ...errorRows,
-  ...retryRows,
+  ...concerning("errors", { ...errorRows, ...retryRows }),
   ...limitRows,
   ...versionRows,
   ...webhookRows,

@@ -5,6 +5,7 @@ import { byClient, gone, optional, otherwise, silent } from "./move.js";
 export const errorRows = {
   "err.status-added": {
     ...inResponses("widen", "adding"),
+    topic: "statuses",
     title: "{subject} was added.",
     why: "Existing clients treat it as an unknown error.",
     exception: risky("It may be returned in new situations."),
@@ -14,6 +15,7 @@ export const errorRows = {
   },
   "err.status-removed": {
     ...inResponses("narrow", "breaking"),
+    topic: "statuses",
     title: "{subject} was removed.",
     why: "It is no longer returned; code that catches its class no longer compiles.",
     wire: gone("It is no longer returned: remove what handles it."),

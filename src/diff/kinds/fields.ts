@@ -30,6 +30,8 @@ export const fieldKinds = {
       why: "The service refuses the old name, or ignores it: then the request succeeds, and the value is silently dropped.",
       help: "Accept both names for a while, or rename it in a new version.",
       callers: silent("Send it as `{after}`, and no longer as `{before}`.", "rename"),
+      // The service is silent about an old name, but the compiler isn't.
+      handling: "types",
       witness: read,
     },
     {

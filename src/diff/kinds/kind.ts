@@ -1,5 +1,5 @@
 import type { Mentioned } from "./fill-in.js";
-import type { CallerKind, Move } from "./move.js";
+import type { CallerKind, Handling, Move } from "./move.js";
 import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../verdict.js";
 
 /** One kind of change, as data. */
@@ -27,6 +27,10 @@ export interface ChangeKind {
   readonly several?: Several;
   /** What puts it before others of its weight: a call that is gone or elsewhere, then what a request has to have. */
   readonly leads?: Lead;
+  /** The code beside calls that it concerns; absent: it concerns calls alone. */
+  readonly topic?: Topic;
+  /** Who takes care of it in code that moves to the new client, where that isn't what the section of its advice says. */
+  readonly handling?: Handling;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
   /** What callers do about it with requests of their own; absent if it doesn't concern them. */
@@ -52,6 +56,12 @@ export const leads = ["moved", "required"] as const;
 
 export type Lead = (typeof leads)[number];
 
+/**
+ * Code beside calls: idempotency keys and stored requests, errors of a status, or comparisons with any status that an error gets or
+ * loses.
+ */
+export type Topic = "keys" | "errors" | "statuses";
+
 export interface Exception {
   readonly verdict: { readonly client?: ClientVerdict; readonly server?: ServerVerdict };
   readonly because: string;
@@ -64,6 +74,15 @@ export type Shown = Pick<ChangeKind, "sample" | "example"> | { readonly undoes: 
 export type Advice =
   | { readonly callers: Move; readonly wire?: never; readonly sdk?: never }
   | ({ readonly callers?: never } & Pick<ChangeKind, CallerKind>);
+
+/** Rows that all concern the same code beside calls, unless one says otherwise. */
+export function concerning<Rows extends KindRows>(
+  topic: Topic,
+  rows: Rows,
+): { readonly [Id in keyof Rows]: KindRow };
+export function concerning(topic: Topic, rows: KindRows): KindRows {
+  return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { topic, ...row }]));
+}
 
 /** A kind as it is written down. */
 export type KindRow = Told & Shown & Advice;

@@ -1,8 +1,7 @@
+import type { ErrorStatuses } from "../../model/error-rows.js";
+
 /** Who takes care of a change when callers move: the new client by itself, types where callers name what changes, or people. */
 export type Handling = "client" | "types" | "people";
-
-/** What a change is about that callers write beside their calls: idempotency keys, or errors. */
-export type Topic = "keys" | "errors" | "calls";
 
 /** A difference between two versions that isn't safe for clients. */
 export interface ApiFinding {
@@ -15,9 +14,10 @@ export interface ApiFinding {
   readonly handling: Handling;
   /** Whether nothing fails where it goes wrong. */
   readonly isSilent: boolean;
-  readonly topic: Topic;
-  /** Of errors, the statuses that callers may compare with. */
-  readonly statuses: readonly number[];
+  /** Whether it concerns idempotency keys and requests that are stored. */
+  readonly isOfKeys: boolean;
+  /** The statuses of errors that callers may compare with. */
+  readonly statuses: readonly ErrorStatuses[];
   /** The operation ids of the calls that it reaches. */
   readonly reaches: readonly string[];
   /** Whether it reaches webhooks. */

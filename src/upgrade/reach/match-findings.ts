@@ -1,5 +1,6 @@
 import type { ApiFinding } from "./api-finding.js";
 import type { Use } from "./use.js";
+import { coversStatus } from "../../model/error-rows.js";
 import { groupBy } from "../../model/group-by.js";
 
 /** A finding that reaches callers, with the places that it is about. */
@@ -56,13 +57,11 @@ function isReached({ role, operations = [] }: Use, { reaches, isOfWebhooks }: Ap
 function isMarked({ role, operations, status }: Use, finding: ApiFinding): boolean {
   switch (role) {
     case "stored":
-      return finding.topic === "keys" || finding.handling === "client";
+      return finding.isOfKeys || finding.handling === "client";
     case "key":
-      return (
-        finding.topic === "keys" && (operations ?? finding.reaches).some((id) => finding.reaches.includes(id))
-      );
+      return finding.isOfKeys && (operations ?? finding.reaches).some((id) => finding.reaches.includes(id));
     case "status":
-      return status !== undefined && finding.statuses.includes(status);
+      return status !== undefined && finding.statuses.some((one) => coversStatus(one, status));
     default:
       return false;
   }
