@@ -1,5 +1,4 @@
 import { relative, sep } from "node:path";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Owner } from "../../upgrade/list/remark.js";
 import { digestText } from "../../write/digest.js";
 import type { DescribedRemark } from "./describe-upgrade.js";
@@ -18,7 +17,7 @@ export function identifyEntries(remarks: readonly DescribedRemark[], folder: str
     const [first] = owners;
     const key = JSON.stringify([
       diagnostic.code,
-      about ?? wordsOf(diagnostic),
+      about ?? diagnostic.message,
       owners.length === 0 ? [fileIn(folder, span.path)] : owners.map((one) => keyOf(one, folder)).sort(),
     ]);
     const count = known.get(key) ?? 0;
@@ -33,11 +32,6 @@ export function identifyEntries(remarks: readonly DescribedRemark[], folder: str
       findings,
     };
   });
-}
-
-/** Other lines that are said to have the same may move. */
-function wordsOf({ message }: Diagnostic): string {
-  return message.replace(/ The same in lines? .*$/u, "");
 }
 
 function keyOf({ path, name, use }: Owner, folder: string): string {

@@ -41,8 +41,13 @@ function askAboutGroup(group: readonly [Leaving, ...Leaving[]], version: string)
   const [{ at, taker, expected }] = group;
   const changes = distinct(group.flatMap((one) => one.changes));
   const [line, ...lines] = new Set(group.map((one) => lineOf(one.at)));
-  const said = { taker, expected, changes, version, lines: lines.filter((other) => other !== line) };
-  return remarkOn("leaving-value", said, at, { isQuestion: true, isOfValue: true });
+  const said = { taker, expected, changes, version };
+  return remarkOn("leaving-value", { ...said, lines: lines.filter((other) => other !== line) }, at, {
+    isQuestion: true,
+    isOfValue: true,
+    // Lines may move.
+    about: JSON.stringify(said),
+  });
 }
 
 /** Edits change no lines. */
