@@ -10,6 +10,7 @@ import { askEdits, keepMembers, listDouble, listUnchecked } from "./list/list-ke
 import { listArrival, listCrossings } from "./list/list-flows.js";
 import { listOpenName, listValue, listWord } from "./list/list-names.js";
 import type { Remark } from "./list/remark.js";
+import { lastName } from "./plan/symbol-table.js";
 import { moveAliases } from "./project/aliases.js";
 import type { View } from "./project/callers.js";
 import { isChecked, isJson } from "./project/checked.js";
@@ -72,7 +73,8 @@ export function askInFiles(
 /** Where values pass between the new client's types and others that have its old names. */
 function listFormer(users: readonly ts.SourceFile[], view: View, request: UpgradeRequest): readonly Remark[] {
   const reader = readerOf(view, request, "to");
-  const table = { ...reader.table, renamed: reader.table.former, gone: new Set<string>() };
+  const renamed = new Map([...reader.table.former].map(([path, old]) => [path, lastName(old)]));
+  const table = { ...reader.table, renamed, gone: new Set<string>() };
   const { crossings } = followFlows(users, { ...reader, table }, true);
   return listCrossings(crossings, request);
 }

@@ -52,6 +52,30 @@ describe("what was silently wrong before files were rewritten", () => {
   });
 });
 
+/** Two of one code in one declaration, at types of the caller's with old names. */
+const crossing = `${imports}
+interface Row { readonly id: string; readonly fullTitle?: string }
+interface Mark { readonly id: string; readonly shelfMark?: string }
+export function sort(book: Volume, rows: Row[], marks: Mark[]) {
+  rows.push(book);
+  marks.push(book);
+}
+export { LibraryClient };
+`;
+
+it("what is found again has its id, and hides nothing else of its code in its declaration", async () => {
+  const folder = createLibrary({ "src/rows.ts": crossing });
+  const first = await upgradeLibrary(folder);
+  expect(codesOf(first)).toEqual(["src/rows.ts:6 own-member", "src/rows.ts:7 own-member"]);
+  const second = await upgradeLibrary(folder);
+  const idsOf = ({ diagnostics }: typeof first) => diagnostics.map(({ id }) => id);
+  expect(idsOf(second)).toEqual(idsOf(first));
+  const path = join(folder, "src/rows.ts");
+  writeFileSync(path, readFileSync(path, "utf8").replace("  marks.push(book);\n", ""));
+  const third = await upgradeLibrary(folder);
+  expect([third.exit, idsOf(third).toSorted()]).toEqual([1, idsOf(first).toSorted()]);
+});
+
 describe("a file of answers that isn't sound", () => {
   it("stops the command, with its place", async () => {
     const folder = createLibrary({ "src/cache.ts": caller, "quoin.upgrade.yaml": "answered:\n  - id: 12\n" });

@@ -20,20 +20,18 @@ export function remembers(
   return harm === "silent" || askedOnce.has(code);
 }
 
-/** What earlier runs have found and this one hasn't. */
+/**
+ * Lists what earlier runs have found and this one hasn't. Only an id shows that it has: another entry of its code in its declaration may be
+ * about something else.
+ */
 export function recallEntries(
   remembered: readonly Remembered[],
   found: readonly LeftEntry[],
   path: string,
 ): readonly LeftEntry[] {
-  const isFound = (one: Remembered) =>
-    found.some(
-      (entry) =>
-        entry.id === one.id ||
-        (entry.diagnostic.code === one.code && entry.file === one.file && entry.owner === (one.in ?? "")),
-    );
+  const ids = new Set(found.map(({ id }) => id));
   return remembered
-    .filter((one) => isDiagnosticCode(one.code) && !isFound(one))
+    .filter(({ id, code }) => isDiagnosticCode(code) && !ids.has(id))
     .map((one) => recall(one, path));
 }
 

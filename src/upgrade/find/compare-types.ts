@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { withLastName } from "../plan/symbol-table.js";
+import { lastName } from "../plan/symbol-table.js";
 import { itemsOf, parameterOf, valuesOf } from "./changed-types.js";
 import { arrive, type Comparison, type Passage } from "./comparison.js";
 import { arriveAtMembers, leave, leaveMembers, noteLeaving } from "./leave-types.js";
@@ -91,12 +91,11 @@ function findFormer(
   const { checker, table } = reader;
   for (const member of checker.getPropertiesOfType(client)) {
     const path = changedPath(member, reader);
-    const name = path === undefined ? undefined : table.renamed.get(path);
-    const former = name === undefined ? undefined : checker.getPropertyOfType(other, name);
-    const [declaration] = former?.declarations ?? [];
-    if (path === undefined || name === undefined || declaration === undefined) continue;
-    if (checker.getPropertyOfType(other, member.name) !== undefined) continue;
-    crossings.push({ at, path: withLastName(path, name), own: declaration });
+    const old = path === undefined ? undefined : table.former.get(path);
+    const former = old === undefined ? undefined : checker.getPropertyOfType(other, lastName(old));
+    const [own] = former?.declarations ?? [];
+    if (old === undefined || own === undefined) continue;
+    if (checker.getPropertyOfType(other, member.name) === undefined) crossings.push({ at, path: old, own });
   }
 }
 

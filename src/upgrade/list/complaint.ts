@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { propertiesNamed } from "../find/properties.js";
 import { isWrittenName, pathOfDeclaration } from "../find/symbol-path.js";
 import { type ClientMove, isModuleOf } from "../project/client-location.js";
-import type { SymbolTable } from "../plan/symbol-table.js";
+import { lastName, type SymbolTable } from "../plan/symbol-table.js";
 
 interface ComplaintFacts {
   readonly checker: ts.TypeChecker;
@@ -20,7 +20,7 @@ export function complaintOf(message: string, nodes: readonly ts.Node[], facts: C
   ]);
   const { former } = facts.table;
   const before = [...paths].flatMap((path) => former.get(path) ?? []);
-  return { message, names: [...names, ...before], paths: [...paths] };
+  return { message, names: [...names, ...before.map(lastName)], paths: [...paths] };
 }
 
 /** What a name stands for; of an alias of the callers, what that stands for. */

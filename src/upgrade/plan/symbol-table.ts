@@ -9,7 +9,7 @@ export interface SymbolTable {
   readonly gone: ReadonlySet<string>;
   /** The last parts of all these paths: nothing else has to be looked at. */
   readonly names: ReadonlySet<string>;
-  /** The other way round: from a path in the new client to the old name. */
+  /** The other way round: from a path in the new client to that in the old one. */
   readonly former: ReadonlyMap<string, string>;
   /** Whether a new name was another member's old one, so that code may mean something in both versions. */
   readonly isAmbiguous: boolean;
@@ -33,7 +33,7 @@ export function compareSymbols(from: Api, to: Api, types: RenamedTypes = new Map
     if (other === undefined) gone.add(path);
     if (other === undefined || lastName(other) === lastName(path)) continue;
     renamed.set(path, lastName(other));
-    former.set(other, lastName(path));
+    former.set(other, path);
   }
   const names = new Set([...renamed.keys(), ...gone].map(lastName));
   const known = new Set(before.values());
