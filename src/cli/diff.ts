@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
-import { conditions, formats, readers } from "../commands/diff-flags.js";
+import { conditions, defaultCallersTimeout, formats, readers } from "../commands/diff-flags.js";
 import type { Declare } from "./declare.js";
-import { addPathFlags, addTodayFlag } from "./flags.js";
+import { addPathFlags, addTodayFlag, collect } from "./flags.js";
 
 export const declareDiff: Declare = (command, { run }) => {
   addPathFlags(command)
@@ -22,6 +22,13 @@ export const declareDiff: Declare = (command, { run }) => {
         "show only what concerns these readers; a guide is for sdk or wire",
       ).choices([...readers]),
     );
+  command
+    .option(
+      "--callers <pattern>",
+      "say what changes hit in these files, such as 'apps/**'; may be given several times",
+      collect,
+    )
+    .option("--callers-timeout <seconds>", "examine callers no longer", readSeconds, defaultCallersTimeout);
   addTodayFlag(command)
     .addHelpText("after", examples)
     .action((old, next, flags) =>
@@ -31,6 +38,11 @@ export const declareDiff: Declare = (command, { run }) => {
       }),
     );
 };
+
+function readSeconds(text: string): number {
+  if (!/^\d{1,6}$/u.test(text)) throw new InvalidArgumentError("Expected a number of seconds.");
+  return Number(text);
+}
 
 /** Words with commas between them, each one of a list. */
 function readWords<Word extends string>(known: readonly Word[]): (text: string) => readonly Word[] {
@@ -56,6 +68,7 @@ Examples:
   quoin diff old/spec spec              two folders, no git needed
   quoin diff main -- openapi.yaml       an OpenAPI document against that of main
   quoin diff --fail-on client,released  for CI
+  quoin diff --callers 'apps/**'        which files and lines of callers it hits
   quoin diff --format markdown          for a pull request comment
   quoin diff --format html > diff.html  one page to read, filter and share
   quoin diff --format sarif             for code scanning, such as GitHub's

@@ -8,3 +8,6 @@ export { conditions, readers } from "../diff/select-findings.js";
 export const formats = ["terminal", "json", "markdown", "html", "sarif", "gitlab", "guide"] as const;
 
 export type Format = (typeof formats)[number];
+
+/** How many seconds callers are examined. */
+export const defaultCallersTimeout = 120;

@@ -3,7 +3,7 @@ import { paintWith } from "../diagnostics/paint.js";
 import type { ComparisonReport } from "../diff/comparison-report.js";
 import type { Condition, Reader } from "../diff/select-findings.js";
 import type { ReportFlags } from "./config/flags.js";
-import type { Format } from "./diff-flags.js";
+import { defaultCallersTimeout, type Format } from "./diff-flags.js";
 import type { Sides } from "./diff/sides.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
@@ -15,6 +15,10 @@ export interface DiffFlags extends ReportFlags {
   readonly verbose: boolean;
   readonly failOn?: readonly Condition[] | undefined;
   readonly for?: Reader | undefined;
+  /** Patterns of the files whose calls are examined. */
+  readonly callers?: readonly string[] | undefined;
+  /** How many seconds that may take. */
+  readonly callersTimeout?: number | undefined;
   /** YYYY-MM-DD; the day in UTC if absent. */
   readonly today?: string | undefined;
 }
@@ -47,13 +51,23 @@ async function findOut(
   const { today = new Date().toISOString().slice(0, 10) } = flags;
   try {
     const given = { old, new: next, flags };
-    const { report, sides, ...found } = await reportComparison(given, { ...flags, today });
+    const examined = describeCallers(flags, io);
+    const { report, sides, ...found } = await reportComparison(given, { ...flags, today, examined });
     if (report === undefined || sides === undefined) return { ...found, text: "", facts: await nameSchema() };
     return { ...found, ...(await render({ report, sides }, flags, io)) };
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
     return { ...onlyDiagnostics([error.diagnostic]), facts: await nameSchema() };
   }
+}
+
+/** A guide is for callers elsewhere. */
+function describeCallers(
+  { callers, callersTimeout = defaultCallersTimeout, format }: DiffFlags,
+  { showProgress }: Io,
+) {
+  if (callers === undefined || format === "guide") return undefined;
+  return { patterns: callers, seconds: callersTimeout, now: () => performance.now(), showProgress };
 }
 
 async function nameSchema(): Promise<Report["facts"]> {

@@ -1,4 +1,5 @@
 import type { Known } from "../model/ir/known.js";
+import type { AffectedCallers } from "./affected-callers.js";
 import type { Bump } from "./bump.js";
 import type { Finding } from "./finding.js";
 import type { Condition } from "./select-findings.js";
@@ -20,6 +21,8 @@ export interface ComparisonReport {
   /** What the changes take of the package that they hit hardest. */
   readonly bump: Bump;
   readonly packages: readonly PackageReport[];
+  /** The code that was examined for what changes hit; absent if nobody asked for it, or nothing has changed. */
+  readonly callers?: AffectedCallers | undefined;
   /** The names of the compared versions that the old model marks as released. */
   readonly released: readonly string[];
   /** The day, YYYY-MM-DD in UTC, by which announced days are judged; absent where no finding depends on it. */

@@ -1,3 +1,4 @@
+import type { CallerPlace } from "./affected-callers.js";
 import type { Change } from "./change.js";
 
 /** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
@@ -20,6 +21,8 @@ export interface Finding {
   readonly symbols: readonly string[];
   /** A few lines of a caller's code that it breaks. */
   readonly witness?: string | undefined;
+  /** The places in callers that it hits; absent if no callers were examined, or none of them is hit. */
+  readonly callers?: readonly CallerPlace[] | undefined;
   /** Absent if nobody has accepted it. */
   readonly accepted?: Acceptance | undefined;
 }

@@ -10,6 +10,7 @@ import { packageStrings, typescriptStrings } from "../emit/typescript/package-st
 import type { OutputStrings } from "../read/checks/check-config.js";
 import type { OutputLanguage } from "../read/language/config.js";
 import type { SampleWriter } from "../samples/sample.js";
+import type { ExamineCallers } from "../upgrade/examine/examination.js";
 import type { Rewriter } from "../upgrade/rewriter.js";
 
 /** A language that the configuration knows. */
@@ -22,6 +23,8 @@ export interface LanguageRow {
   readonly loadCallers?: () => Promise<Callers>;
   /** What writes programs that call its clients, for documentation; absent: nobody calls its outputs. */
   readonly loadSamples?: () => Promise<SampleWriter>;
+  /** What finds in that code what changes hit; absent: nothing does. */
+  readonly loadExaminer?: () => Promise<ExamineCallers>;
   /** What rewrites that code for another version; absent: people do. */
   readonly loadRewriter?: () => Promise<Rewriter>;
 }
@@ -54,6 +57,7 @@ export const languages: readonly [DefaultLanguageRow, ...LanguageRow[]] = [
     strings: typescriptStrings,
     loadCallers: loadTypescriptCallers,
     loadSamples: async () => (await import("../samples/typescript/writer.js")).typescriptSamples,
+    loadExaminer: async () => (await import("../upgrade/examine/examine-callers.js")).examineCallers,
     loadRewriter: async () => (await import("../upgrade/typescript-rewriter.js")).typescriptRewriter,
     loadStart: async () => (await import("../emit/typescript/project/start-project.js")).startProject,
   },

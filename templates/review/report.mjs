@@ -88,6 +88,11 @@ function chooseConditions(failOn, labels) {
   return left.length === 0 ? [] : ["--fail-on", left.join(",")];
 }
 
+/** Whose calls a change hits: patterns of files with spaces between them. */
+function chooseCallers(patterns) {
+  return patterns.split(/\s+/u).flatMap((one) => (one === "" ? [] : ["--callers", one]));
+}
+
 function review(env) {
   const { QUOIN_REPORT: folder = "quoin-report", GITHUB_STEP_SUMMARY: summary } = env;
   const labels = (env.QUOIN_LABELS ?? "").split(",");
@@ -95,7 +100,8 @@ function review(env) {
   const base = findBase(env.QUOIN_BASE ?? "");
   const quoin = findQuoin(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? ".");
   const call = (...words) => run(process.execPath, [quoin, ...words]);
-  const compare = (...words) => call("diff", base, ...words);
+  const callers = chooseCallers(env.QUOIN_CALLERS ?? "");
+  const compare = (...words) => call("diff", base, ...callers, ...words);
 
   const check = call("check");
   const diff = compare("--format", "markdown", ...chooseConditions(env.QUOIN_FAIL_ON ?? "", labels));

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { smallModel } from "../commands/run-cli.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
 import { drawSome } from "../whole.js";
@@ -60,6 +61,16 @@ describe("the code that a command loads", () => {
       expect(loaded.modules).toBeLessThanOrEqual(limit.modules);
     },
   );
+
+  it("has no compiler where models are compared, unless callers are examined", () => {
+    writeTree(folder, { "old/api.yaml": smallModel, "new/api.yaml": smallModel.replace("24h", "1h") });
+    const compiler = (...words: readonly string[]) =>
+      runAndList(["diff", "old", "new", ...words], folder).packages.filter((name) =>
+        /ts-morph|typescript/u.test(name),
+      );
+    expect(compiler("--format", "markdown")).toEqual([]);
+    expect(compiler("--callers", "src/**")).toEqual(["@ts-morph/common", "ts-morph"]);
+  });
 
   it("has what a first run needs besides", () => {
     expect(first?.packages).toEqual(["commander", "handlebars", "yaml", "zod"]);

@@ -1,3 +1,4 @@
+import type { AffectedCallers } from "../../src/diff/affected-callers.js";
 import type { Change } from "../../src/diff/change.js";
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import type { Finding } from "../../src/diff/finding.js";
@@ -129,4 +130,31 @@ export function sampleReport(findings: readonly Finding[] = sampleFindings): Com
     writes: ["update-order", "create-order"],
     versions: ["2026-01-01"],
   };
+}
+
+/** What `--callers` found for the first of the sample findings. */
+const sampleCallers: AffectedCallers = {
+  patterns: ["apps/**"],
+  files: 31,
+  calls: 214,
+  affectedCalls: 2,
+  affected: [
+    { file: "apps/shop/src/job.ts", line: 8, column: 3, use: "retried" },
+    { file: "apps/shop/src/job.ts", line: 15, column: 3, use: "key" },
+    { file: "apps/admin/@me<b>.ts", line: 7, column: 3, use: "call" },
+  ],
+  incomplete: [
+    { path: "apps/late.ts", because: "time" },
+    { path: "scripts/a.js", because: "no-tsconfig" },
+  ],
+  unknownClients: ["sdk/js"],
+  seconds: 120,
+};
+
+/** The sample report with these callers, whatever else they are. */
+export function sampleReportOfCallers(given: Partial<AffectedCallers> = {}): ComparisonReport {
+  const callers = { ...sampleCallers, ...given };
+  const [first, ...others] = sampleFindings;
+  if (first === undefined) throw new Error("There is no sample.");
+  return { ...sampleReport([{ ...first, callers: callers.affected }, ...others]), callers };
 }

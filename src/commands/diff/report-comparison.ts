@@ -13,6 +13,8 @@ import type { Flags } from "../config/flags.js";
 import { applyAcceptances } from "./apply-acceptances.js";
 import { type ComparedSources, compareSources, type GivenSources } from "./compare-sources.js";
 import { createFindCode } from "./find-code.js";
+import type { ComparedClients } from "./callers/choose-clients.js";
+import type { CallersFlags, ExaminedCallers } from "./callers/examine-callers.js";
 import { judgeCode } from "./judge-code.js";
 import { judgePackages } from "./judge-packages.js";
 import type { Side } from "./side.js";
@@ -24,6 +26,8 @@ export interface ComparisonFlags {
   /** Whom the report is for; everybody if absent. */
   readonly for?: Reader | undefined;
   readonly failOn?: readonly Condition[] | undefined;
+  /** The callers to examine; absent: none. */
+  readonly examined?: CallersFlags | undefined;
   /** YYYY-MM-DD */
   readonly today: string;
 }
@@ -69,9 +73,15 @@ export async function reportCompared(
   const migrations = comparison.migrations.map((migration) =>
     reportMigration(migration, comparison, { isReadable: readable, languages }),
   );
+  const examined = await examineIfAsked(flags.examined, comparison, { changes: sorted, languages });
+  const withCallers = (finding: Finding): Finding => {
+    const callers = examined?.hits.get(finding.change.fingerprint);
+    return callers === undefined ? finding : { ...finding, callers };
+  };
   const facts = {
-    findings: all.filter(readable),
-    migrations,
+    findings: all.filter(readable).map(withCallers),
+    migrations: migrations.map((one) => ({ ...one, findings: one.findings.map(withCallers) })),
+    callers: examined?.report,
     bump: hasCode ? bump : ("none" as const),
     packages,
   };
@@ -90,9 +100,20 @@ export async function reportCompared(
       ...(isJudgedByDay && { today: flags.today }),
     },
     sides: comparison,
-    diagnostics: [...diagnostics, ...judged],
+    diagnostics: [...diagnostics, ...judged, ...(examined?.diagnostics ?? [])],
     sources: new Map([...sources, ...acceptances.reading.sources]),
   };
+}
+
+/** Loads what examines callers only if there is something to look for. */
+async function examineIfAsked(
+  flags: CallersFlags | undefined,
+  sides: Sides,
+  compared: ComparedClients,
+): Promise<ExaminedCallers | undefined> {
+  if (flags === undefined || compared.changes.length === 0) return undefined;
+  const { examineCallers } = await import("./callers/examine-callers.js");
+  return examineCallers(flags, sides, compared);
 }
 
 /** Whether clients are made: of a document only where the configuration says so. */
@@ -112,6 +133,7 @@ function describeSides(
 ): Omit<
   ComparisonReport,
   | "findings"
+  | "callers"
   | "migrations"
   | "bump"
   | "packages"

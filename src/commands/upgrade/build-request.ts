@@ -10,7 +10,7 @@ import type { ClientFolder, RewriteRequest } from "../../upgrade/rewriter.js";
 import { listApiFindings } from "./list-api-findings.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
-import { type ChosenOutput, emitFolders } from "../../generate/emit-folders.js";
+import { emitTexts } from "./emit-texts.js";
 
 /** Everything about the two clients that callers are rewritten by. `callers`: what is known of code that calls them. */
 export async function buildRequest(
@@ -78,17 +78,4 @@ async function emitClients(
     return { old: texts, new: texts };
   }
   return { old: await emitTexts(old, settings), new: await emitTexts(next, settings) };
-}
-
-async function emitTexts(
-  clients: readonly ChosenOutput[],
-  { sharedRuntime }: Settings,
-): Promise<ReadonlyMap<string, string>> {
-  const isShared = clients.some(({ output }) => output.sharesRuntime);
-  const folders = await emitFolders(clients, isShared ? sharedRuntime : undefined);
-  return new Map(
-    [...folders].flatMap(([folder, files]) =>
-      files.map(({ path, text }) => [`${folder}/${path}`, text] as const),
-    ),
-  );
 }

@@ -7,13 +7,18 @@ import type { ApiFinding } from "../../upgrade/reach/api-finding.js";
 
 /** What isn't safe for clients among the changes from one version to another, as far as it says of callers. */
 export function listApiFindings(changes: readonly Change[]): readonly ApiFinding[] {
+  return changes.filter(({ verdict }) => verdict.client !== "safe").map(createApiFinding(changes));
+}
+
+/** Says of each of some changes what it has to do with callers. */
+export function createApiFinding(changes: readonly Change[]): (change: Change) => ApiFinding {
+  // What is compared with a status that comes, goes or moves may have to be compared with another one.
   const moved = changes
     .filter(({ kind }) => changeKinds[kind].topic === "statuses")
     .flatMap(({ statuses = [] }) => statuses);
-  return changes.filter(({ verdict }) => verdict.client !== "safe").map((change) => describe(change, moved));
+  return (change) => describe(change, moved);
 }
 
-/** @param moved the statuses of all errors that come, go or move: what is compared with one may have to be another */
 function describe(change: Change, moved: readonly ErrorStatuses[]): ApiFinding {
   const { fingerprint, kind, title, before, after, reaches, statuses = [], webhooks = [] } = change;
   const { sdk: move, topic } = changeKinds[kind];

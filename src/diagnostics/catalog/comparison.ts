@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, didYouMean, listCodes } from "../../text/words.js";
+import { asCode, counted, didYouMean, listCodes, shellWord } from "../../text/words.js";
 
 /** What `quoin diff` finds besides the changes themselves. */
 export const comparisonDiagnostics = {
@@ -47,5 +47,11 @@ export const comparisonDiagnostics = {
     ({ fingerprint, version, nature }) =>
       `The change ${asCode(fingerprint)} breaks the released version ${asCode(version)}, which ${asCode(nature)} can't accept.`,
     "Make the change in a new version. If the service has always done so and the model was wrong, it is a `correction`.",
+  ),
+  "no-caller-files": warning<{ pattern: string }>(
+    ({ pattern }) =>
+      `No TypeScript or JavaScript file matches ${asCode(pattern)}, so no caller in it is examined.`,
+    ({ pattern }) =>
+      `Write the pattern as seen from this folder, in quotes so that the shell doesn't expand it: ${asCode(`--callers ${shellWord(pattern)}`)}. Generated clients, node_modules and hidden folders aren't callers.`,
   ),
 };

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, didYouMean, listCodes, shellWord } from "../../text/words.js";
+import { alternatives, asCode, didYouMean, listCodes, shellWord } from "../../text/words.js";
 
 /** What can be wrong with the command line and the configuration. */
 export const usageDiagnostics = {
@@ -116,6 +116,11 @@ export const usageDiagnostics = {
     ({ folder, clients }) =>
       `The clients that share ${folder} differ in how imports end: ${clients.map((client) => `${asCode(client.imports)} in ${client.folder}`).join(", ")}.`,
     "Give them the same `imports`, or targets that have the same, or write `runtime: vendored` for the clients that must keep theirs.",
+  ),
+  "callers-without-client": error<{ known: readonly string[] }>(
+    () => "`--callers` examines code that calls generated clients, and no output here has such a client.",
+    ({ known }) =>
+      `Add an output in ${alternatives(known)} to quoin.config.yaml, of one of the versions that are compared, or omit \`--callers\`.`,
   ),
   "guide-for-servers": error<{}>(
     () => "`--format guide` is for those who call the API, not for `--for server`.",

@@ -1,5 +1,6 @@
 import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
+import { summarizeCallers } from "./callers.js";
 import { clip } from "./clip.js";
 import { summarizeMigration } from "./migration.js";
 import {
@@ -44,6 +45,7 @@ export function createHead(report: ComparisonReport): Head {
       ...(report.today === undefined ? [] : [{ name: "Judged on", text: describeToday(report.today) }]),
       ...report.migrations.map(describeMigration),
       ...summary.hits,
+      ...summarizeCallers(report),
       ...describePackages(report, summary),
       ...describeAccepted(report),
       ...(summary.uncompared === undefined ? [] : [{ name: "Not compared", text: clip(summary.uncompared) }]),

@@ -1,5 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { AffectedCallers } from "../affected-callers.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport, MigrationReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
@@ -23,11 +24,24 @@ export function reportAsJson(report: ComparisonReport): Readonly<Record<string, 
     ...(report.uncompared.length > 0 && {
       uncompared: report.uncompared.map(([sort, places]) => ({ sort, places })),
     }),
+    ...(report.callers !== undefined && { callers: callersAsJson(report.callers) }),
     bump,
     packages: packages.map(packageAsJson),
     migrations: migrations.map(migrationAsJson),
     changes: findings.map(findingAsJson),
   };
+}
+
+/** The places are those of the changes. */
+function callersAsJson({
+  patterns,
+  files,
+  calls,
+  affectedCalls,
+  incomplete,
+  unknownClients,
+}: AffectedCallers) {
+  return { patterns, files, calls, affectedCalls, incomplete, unknownClients };
 }
 
 function sideAsJson({ source, version }: ReportSide) {
@@ -52,7 +66,7 @@ function migrationAsJson({ from, to, findings, isGone, retires, guide }: Migrati
   };
 }
 
-function findingAsJson({ change, symbols, witness, accepted }: Finding) {
+function findingAsJson({ change, symbols, callers, witness, accepted }: Finding) {
   const { places, verdict } = change;
   return {
     kind: change.kind,
@@ -68,6 +82,7 @@ function findingAsJson({ change, symbols, witness, accepted }: Finding) {
     reaches: change.reaches,
     webhooks: change.webhooks,
     symbols,
+    callers,
     versions: change.versions,
     breaksReleased: change.breaksReleased,
     count: change.count,

@@ -3,6 +3,7 @@ import { listFirst } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { describeAffected } from "./callers.js";
 import { clip } from "./clip.js";
 import {
   codeInLanguages,
@@ -74,7 +75,13 @@ function renderHits(finding: Finding, report: ComparisonReport): readonly string
     ...groupHits(finding, report).map(({ words, names }) => `${words} (${listCodes(names, maxHits)})`),
     ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols, maxHits)}`]),
   ];
-  return hits.length === 0 ? [] : [`**Hits** ${hits.join("; ")}`];
+  const affected = describeAffected(finding);
+  return [
+    ...(hits.length === 0 ? [] : [`**Hits** ${hits.join("; ")}`]),
+    ...(affected === undefined
+      ? []
+      : [`**Affects** ${affected.words} (${listCodes(affected.names, maxHits)})`]),
+  ];
 }
 
 /** How many names tell whom something hits. */

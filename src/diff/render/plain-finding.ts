@@ -3,6 +3,7 @@ import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { describeAffected } from "./callers.js";
 import { clip } from "./clip.js";
 import type { Head } from "./head.js";
 import { codeInLanguages, groupHits, natureOf, untoldValues, versionsToTell } from "./finding-facts.js";
@@ -16,6 +17,7 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
   }
   const { why, help, question } = change;
   const languages = codeInLanguages(change);
+  const affected = describeAffected(finding);
   return [
     ...sentences,
     why,
@@ -24,6 +26,7 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
     ...(languages === undefined ? [] : [`Code that compiled: ${languages}.`]),
     ...(help === undefined ? [] : [`Safer: ${help}`]),
     ...groupHits(finding, report).map(({ words, names }) => `Hits ${words}: ${listPlainly(names)}.`),
+    ...(affected === undefined ? [] : [`Affects ${affected.words}: ${listPlainly(affected.names)}.`]),
   ].map(sayPlainly);
 }
 

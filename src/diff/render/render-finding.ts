@@ -4,6 +4,7 @@ import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
+import { describeAffected } from "./callers.js";
 import { codeInLanguages, openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 import { indent, listNames } from "./wrap.js";
@@ -39,6 +40,7 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
     ...(accepted === undefined ? [] : say(describeAcceptance(accepted))),
     ...(witness === undefined ? [] : renderWitness(witness, options)),
     ...say(...describeReach(change, options), ...describeLanguages(change)),
+    ...say(...describeCallers(finding, options)),
     ...renderOrigin(change, options).map((line) => `    ${line}`),
   ];
 }
@@ -77,6 +79,14 @@ function nameReached(noun: string, names: readonly string[], width: number): rea
   if (names.length === 0) return [];
   const count = `reaches ${counted(names.length, noun)}: `;
   return [`${count}${listNames(names, width - 4 - count.length)}`];
+}
+
+function describeCallers(finding: Finding, { width }: FindingOptions): readonly string[] {
+  const affected = describeAffected(finding);
+  if (affected === undefined) return [];
+  const count = `affects ${affected.words}: `;
+  // On two lines.
+  return [`${count}${listNames(affected.names, 2 * (width - 4) - count.length)}`];
 }
 
 function describeVersions(change: Change, { report, width }: FindingOptions): readonly string[] {

@@ -1,6 +1,7 @@
 import { visible } from "../../text/visible.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { summarizeCallers } from "./callers.js";
 import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
 import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
@@ -122,12 +123,19 @@ function renderSummary(report: ComparisonReport, options: TerminalOptions): read
     ...row("compared", summary.compared),
     ...(report.today === undefined ? [] : row("judged on", describeToday(report.today))),
     ...summary.hits.flatMap((hit) => row("hits", listHits(hit, width))),
+    ...summarizeCallers(report).flatMap((one) => row(one.name.toLowerCase(), listHits(one, twoLines(width)))),
     ...summary.packages.flatMap((one) => row("package", one)),
     ...(summary.uncompared === undefined ? [] : row("uncompared", summary.uncompared)),
   ];
 }
 
-function listHits({ count = "", text, names = [] }: HeadRow, width: number): string {
+/** As wide as two lines are together. */
+function twoLines(width: number): number {
+  return 2 * width - margin;
+}
+
+function listHits({ count = "", text, names }: HeadRow, width: number): string {
+  if (names === undefined) return `${count}${text}`;
   const words = `${count}${text}: `;
   return `${words}${listNames(names, width - margin - words.length)}`;
 }

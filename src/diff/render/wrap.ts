@@ -35,5 +35,6 @@ export function listNames(names: readonly string[], width: number): string {
     if (kept.length > 0 && taken > width) break;
     kept.push(name);
   }
-  return `${kept.join(", ")} and ${names.length - kept.length} more`;
+  const left = names.length - kept.length;
+  return left === 0 ? all : `${kept.join(", ")} and ${left} more`;
 }

@@ -14,14 +14,18 @@ export type Meaning =
   /** No type says. */
   | { readonly kind: "unproven" };
 
-/** What it takes to say what names stand for. */
-export interface Reader {
+/** What it takes to say what names stand for in a client. */
+export interface NameReader {
   readonly checker: ts.TypeChecker;
-  readonly table: SymbolTable;
   /** Whether a file is a module of the old client. */
   readonly isOfClient: (file: string) => boolean;
   /** Members of callers' object literals that become members of the client's types, with the paths of those. */
   readonly linked: ReadonlyMap<ts.Node, string>;
+}
+
+/** The same, and what becomes of it. */
+export interface Reader extends NameReader {
+  readonly table: SymbolTable;
 }
 
 export function meaningOf(name: WrittenName, reader: Reader): Meaning {
@@ -50,18 +54,18 @@ export function meaningOfSymbols(symbols: readonly ts.Symbol[], reader: Reader):
 }
 
 /** The paths in the client of what a name stands for. */
-export function pathsOf(name: WrittenName, reader: Reader): readonly string[] {
+export function pathsOf(name: WrittenName, reader: NameReader): readonly string[] {
   const { symbols } = lookUp(name, reader.checker);
   return symbols.flatMap((symbol) => pathsOfSymbol(symbol, reader));
 }
 
 /** The paths in the client of what a symbol stands for. */
-export function pathsOfSymbol({ declarations = [] }: ts.Symbol, reader: Reader): readonly string[] {
+export function pathsOfSymbol({ declarations = [] }: ts.Symbol, reader: NameReader): readonly string[] {
   return declarations.flatMap((declaration) => pathOf(declaration, reader) ?? []);
 }
 
 /** The path of a declaration in the client; `undefined` if it isn't of the client. */
-function pathOf(declaration: ts.Declaration, { isOfClient, linked }: Reader): string | undefined {
+function pathOf(declaration: ts.Declaration, { isOfClient, linked }: NameReader): string | undefined {
   const link = linked.get(declaration);
   if (link !== undefined) return link;
   return isOfClient(declaration.getSourceFile().fileName) ? pathOfDeclaration(declaration) : undefined;

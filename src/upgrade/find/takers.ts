@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import type { Reader } from "./meaning.js";
+import type { NameReader } from "./meaning.js";
 
 /** What gets a value as it is, or as a part of another one. */
 type Taker = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
@@ -67,7 +67,7 @@ const showingFiles =
 /** Whether nobody has to be asked what a taker does with names, or with values that are called as they were. */
 export function isHarmless(
   value: ts.Expression,
-  reader: Reader,
+  reader: Pick<NameReader, "checker" | "isOfClient">,
   about: "names" | "values" = "names",
 ): boolean {
   const keepsNothing = (name: string) => keepsNoNames.has(name) || (about === "names" && name === "String");

@@ -48,7 +48,7 @@ function renameType(id: string, types: RenamedTypes): string {
 }
 
 /** `Order.unit_price` with another name at its end. */
-export function withLastName(path: string, name: string): string {
+function withLastName(path: string, name: string): string {
   return path.slice(0, path.length - lastName(path).length) + name;
 }
 

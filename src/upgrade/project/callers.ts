@@ -20,7 +20,10 @@ export interface View extends CompiledProject {
 /** Compiles a project with the old client or the new one, and with edits in the place of what is on the disk. */
 export type Look = (side: "old" | "new", edits?: FileEdits) => View;
 
-export function createLook(project: CallerProject, { moves, texts, generated }: UpgradeRequest): Look {
+export function createLook(
+  project: CallerProject,
+  { moves, texts, generated }: Pick<UpgradeRequest, "moves" | "texts" | "generated">,
+): Look {
   const compile = createCompiler(project);
   const clients = moves.flatMap(({ from, to }) => [from, to]);
   return (side, edits = new Map()) => {

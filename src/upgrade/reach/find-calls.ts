@@ -1,13 +1,13 @@
 import { ts } from "ts-morph";
 import { pathOfDeclaration, type WrittenName } from "../find/symbol-path.js";
-import { pathsOf, type Reader } from "../find/meaning.js";
+import { type NameReader, pathsOf } from "../find/meaning.js";
 import { partsOf } from "../find/properties.js";
 import { isRetried } from "./find-retries.js";
 import type { ClientCalls } from "./client-calls.js";
 import type { FoundUse } from "./use.js";
 
 /** What it takes to say what callers call. */
-export interface CallReader extends Reader {
+export interface CallReader extends NameReader {
   readonly calls: ClientCalls;
   /** Whether a file is generated: of a client, or of the runtime. */
   readonly isGenerated: (file: string) => boolean;

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { propertiesNamed } from "../find/properties.js";
 import { isHarmless } from "../find/takers.js";
-import type { GroupCalls } from "./client-calls.js";
+import type { ClientCalls, GroupCalls } from "./client-calls.js";
 import { type CallReader, clientClassOf } from "./find-calls.js";
 import type { FoundUse } from "./use.js";
 
@@ -15,12 +15,20 @@ export function findUntypedCall(node: ts.CallExpression, reader: CallReader): re
   const { expression: callee } = node;
   if (!ts.isPropertyAccessExpression(callee) && !ts.isElementAccessExpression(callee)) return [];
   if (!isAny(callee.expression, reader)) return [];
-  const method = memberName(callee);
-  const names = namesIn(callee.expression);
-  const groups = [...reader.calls.resources].filter(
+  return resourcesNamed(callee, reader.calls).flatMap((resource) => unresolved(callee, resource, reader));
+}
+
+/** The groups whose names an expression has: one of its methods is taken there, or a computed one. */
+export function resourcesNamed(
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+  { resources }: ClientCalls,
+): readonly string[] {
+  const method = memberName(node);
+  const names = namesIn(node.expression);
+  const groups = [...resources].filter(
     ([, { property, methods }]) => names.includes(property) && (method === undefined || methods.has(method)),
   );
-  return groups.flatMap(([resource]) => unresolved(callee, resource, reader));
+  return groups.map(([resource]) => resource);
 }
 
 /** The client, or a group of it, where it becomes something else: what is called on that has other declarations. */
@@ -92,7 +100,9 @@ function isAny(node: ts.Node, { checker }: CallReader): boolean {
 }
 
 /** The name of the member that an expression takes; `undefined` where it is computed. */
-function memberName(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): string | undefined {
+export function memberName(
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const { argumentExpression: key } = node;
   return ts.isStringLiteralLike(key) ? key.text : undefined;

@@ -41,10 +41,14 @@ export function matchFindings(
 }
 
 function reach(finding: ApiFinding, uses: readonly Use[]): readonly ReachedFinding[] {
-  const [first, ...others] = uses.filter((use) => isReached(use, finding));
-  if (first === undefined) return [];
-  const marks = uses.filter((use) => isMarked(use, finding));
-  return [{ finding, uses: [first, ...others, ...marks] }];
+  const [first, ...others] = usesReached(finding, uses);
+  return first === undefined ? [] : [{ finding, uses: [first, ...others] }];
+}
+
+/** The calls that a finding reaches, and then the places beside calls that matter to it; none if it reaches no call. */
+export function usesReached(finding: ApiFinding, uses: readonly Use[]): readonly Use[] {
+  const calls = uses.filter((use) => isReached(use, finding));
+  return calls.length === 0 ? [] : [...calls, ...uses.filter((use) => isMarked(use, finding))];
 }
 
 function isReached({ role, operations = [] }: Use, { reaches, isOfWebhooks }: ApiFinding): boolean {

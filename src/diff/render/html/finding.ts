@@ -2,6 +2,7 @@ import type { Place } from "../../../diagnostics/diagnostic.js";
 import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
+import { describeAffected } from "../callers.js";
 import { clip } from "../clip.js";
 import { codeInLanguages, groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
 import { isSafe, verdictWords } from "../sections.js";
@@ -35,7 +36,7 @@ export function renderFinding(finding: Finding, { report, operations, isOpen }: 
       <span class="meta">${join(meta, " · ")}</span>
     </summary>
     <dl class="facts">
-      ${renderFacts(finding)}${renderHits(hits)}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change, report))}
+      ${renderFacts(finding)}${renderHits(hits)}${renderAffected(finding)}${renderCode(finding)}${renderAdvice(finding)}${term("Judged", renderVerdict(change, report))}
     </dl>
     ${renderSides(change, report)}
   </details> `;
@@ -60,6 +61,12 @@ function renderHits(hits: readonly HitGroup[]): Html {
   if (hits.length === 0) return nothing;
   const groups = hits.map(({ words, names }) => html`${words}: ${listCodes(names, maxNames)}`);
   return term("Hits", join(groups, "; "));
+}
+
+function renderAffected(finding: Finding): Html {
+  const affected = describeAffected(finding);
+  if (affected === undefined) return nothing;
+  return term("Affects", html`${affected.words}: ${listCodes(affected.names, maxNames)}`);
 }
 
 function renderCode({ symbols, witness }: Finding): Html {

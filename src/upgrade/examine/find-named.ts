@@ -1,0 +1,27 @@
+import type { ts } from "ts-morph";
+import { type NameReader, pathsOf } from "../find/meaning.js";
+import { isWrittenName } from "../find/symbol-path.js";
+import { lastName } from "../plan/symbol-table.js";
+import { nodesOf } from "../project/nodes.js";
+import { type Span, spanOf } from "../list/remark.js";
+
+/** A place in code that names declarations of a client. */
+export interface NamedUse {
+  readonly span: Span;
+  /** `Wallet.name` */
+  readonly paths: readonly string[];
+}
+
+/** Finds where a file names some of a client's declarations. */
+export function findNamed(
+  file: ts.SourceFile,
+  wanted: ReadonlySet<string>,
+  reader: NameReader,
+): readonly NamedUse[] {
+  const names = new Set([...wanted].map(lastName));
+  return nodesOf(file)
+    .filter(isWrittenName)
+    .filter(({ text }) => names.has(text))
+    .map((name) => ({ span: spanOf(name), paths: pathsOf(name, reader).filter((path) => wanted.has(path)) }))
+    .filter(({ paths }) => paths.length > 0);
+}
