@@ -12,7 +12,7 @@ export function foldDifferences(
   said: ReadonlySet<string> = causesOf(differences),
 ): readonly Difference[] {
   const left = differences.filter(({ kind, address }) => !(echoes.has(kind) && said.has(address)));
-  return mergeDirections(mergeLimits(atLimits(left, differences)));
+  return mergeGaps(mergeDirections(mergeLimits(atLimits(left, differences))));
 }
 
 export function causesOf(differences: readonly Difference[]): ReadonlySet<string> {
@@ -45,6 +45,7 @@ const echoes: ReadonlySet<string> = new Set<string>([
   "gap.more-places",
   ...limitChanges,
   "gap.closed",
+  "gap.closed-constraint",
   "gap.opened",
   "con.items-count-tightened",
   "con.items-count-loosened",
@@ -84,6 +85,29 @@ function mergeDirections(differences: readonly Difference[]): readonly Differenc
       : { kind: "several" as const, origins: all.map((difference) => difference.origin) };
     return { ...first, origin, direction: directions.has("request") ? "both" : "response" };
   });
+}
+
+/** Whatever of one thing is specified now was open for one reason, and is asked about once. */
+function mergeGaps(differences: readonly Difference[]): readonly Difference[] {
+  const key = ({ kind, address, direction }: Difference) =>
+    kind.startsWith("gap.closed-") || kind.startsWith("gap.opened")
+      ? JSON.stringify([kind, address, direction])
+      : undefined;
+  return mergeBy(differences, key, (first, all) => {
+    const [before, after] = [all.map((one) => one.before), all.map((one) => one.after)].map(joined);
+    const values = all.map(({ values: own, before: from, after: to }) => own ?? { old: from, new: to });
+    return {
+      ...first,
+      before,
+      after,
+      values: { old: values.map(({ old }) => old), new: values.map((one) => one.new) },
+    };
+  });
+}
+
+function joined(words: readonly (string | undefined)[]): string | undefined {
+  const said = words.filter((word) => word !== undefined);
+  return said.length === 0 ? undefined : said.join(", ");
 }
 
 /** A model declares a type as one with what requests have of it. */

@@ -156,7 +156,8 @@ describe.each(drawSome(1, models))("random changes of %s", (name, files) => {
   });
 
   it("never lower a verdict by being more", () => {
-    const lowered = drawn.flatMap(([one, other]) => {
+    const certain = drawn.filter((pair) => !pair.some(({ pattern }) => gapPattern.test(pattern)));
+    const lowered = certain.flatMap(([one, other]) => {
       const less = compareModels([api], [one.apply(api)]);
       const more = compareModels([api], [both(one, other, api)]);
       const axes = loweredAxes(less, more);
@@ -185,6 +186,9 @@ describe.each(drawSome(1, models))("random changes of %s", (name, files) => {
     expect(kinds.filter((kind) => !ofOrder.includes(kind))).toEqual([]);
   });
 });
+
+/** What is narrower where a known unknown goes may have been so before, which somebody has to say. */
+const gapPattern = /\.unknowns\b/u;
 
 function fingerprint(change: { readonly fingerprint: string }): string {
   return change.fingerprint;

@@ -3,7 +3,8 @@ import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { EndpointErrors, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
-import { compareDoc } from "./compare-facts.js";
+import { known, unknown } from "../../model/ir/known.js";
+import { compareDoc, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOwnHeaders } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
@@ -40,15 +41,21 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
       headers: elsewhere("compared with those that all operations have"),
     },
   };
-  if (old.isOpen !== next.isOpen) {
-    comparison.report(next.isOpen ? "err.list-opened" : "err.list-closed", allOf(scope), {
-      before: words(old),
-      after: words(next),
-      values: { old: old.isOpen, new: next.isOpen },
-      causes: [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`),
-    });
-  }
+  if (old.isOpen !== next.isOpen) compareOpenness({ old, new: next }, allOf(scope), comparison);
   compareItems({ old: old.listed, new: next.listed }, errors, scope, comparison);
+};
+
+/** Others are possible where there is no list, and where a known unknown says that nobody knows. */
+const compareOpenness: Compare<EndpointErrors> = (errors, scope, comparison) => {
+  const { old, new: next } = errors;
+  const othersOf = ({ unknowns }: EndpointErrors) =>
+    unknowns.length > 0 ? unknown(unknowns) : known("no others");
+  const values = { before: words(old), after: words(next), values: { old: old.isOpen, new: next.isOpen } };
+  const isSpecified = old.unknowns.length + next.unknowns.length === 0;
+  if (isSpecified) {
+    return comparison.report(next.isOpen ? "err.list-opened" : "err.list-closed", scope, values);
+  }
+  compareKnown({ old: othersOf(old), new: othersOf(next) }, String, scope, comparison);
 };
 
 /** The body that is in responses of the operation: its own, or else that of the first row that has one. */

@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { Environment, EnvironmentServer, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
-import { known } from "../../model/ir/known.js";
+import { known, valueOf } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
 import {
@@ -10,6 +10,7 @@ import {
   compareKnown,
   compareRanges,
   compareString,
+  gapKinds,
   renderRange,
 } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
@@ -54,7 +55,10 @@ const compareLimitRange = compareRanges({ tightened: "limit.tightened", loosened
 
 /** A rate or a size narrows and widens by itself; what a time is about is said by what refers to it. */
 function compareLimitValue(facts: Pair<Limit["value"]>, scope: Scope, comparison: Comparison): void {
-  const values = compareKnown(facts, renderLimit, scope, comparison);
+  const isRange = [facts.old, facts.new].some((fact) => valueOf(fact)?.kind === "range");
+  const kinds = isRange ? gapKinds.constraint : gapKinds.fact;
+  const constant: Scope = { ...scope, source: facts.new.kind === "known" ? "adding" : "breaking" };
+  const values = compareKnown(facts, renderLimit, constant, comparison, kinds);
   if (values === undefined) return;
   const { old, new: next } = values;
   if (old.kind === "range" && next.kind === "range") {

@@ -26,7 +26,8 @@ const listMembers: Members<List> = {
   page: elsewhere("it is made of the items"),
   filters: asPart("filters", "the filters of {owner}", (facts, scope, comparison) => {
     // What a filter is, and whether it came or went, is compared in the query.
-    compareKnown(facts, (ids) => listCodes(ids.toSorted()), scope, comparison);
+    const inCode: Scope = facts.new.kind === "unknown" ? { ...scope, source: "breaking" } : scope;
+    compareKnown(facts, (ids) => listCodes(ids.toSorted()), inCode, comparison);
   }),
   sort: asPart("sort", "the sorting of {owner}", compareSort),
 };

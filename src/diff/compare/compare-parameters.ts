@@ -130,9 +130,24 @@ export const compareQuery: Comparer<Endpoint, readonly QueryParameter[]> = (
   lists,
   scope,
   comparison,
-  { old },
+  { old, new: next },
 ) => {
-  const filters = new Set(valueOf(old.list?.filters));
-  const removed = ({ id }: Field) => (filters.has(id) ? "filter.removed" : "query.param-removed");
-  compareFieldLists(lists, { ...querySort, removed }, asText(scope), comparison);
+  const filters = { old: filtersOf(old), new: filtersOf(next) };
+  const removed = ({ id }: Field) => (filters.old?.has(id) ? "filter.removed" : "query.param-removed");
+  // Where nobody knows which filters there are, the list says so.
+  const isOpen = filters.old === undefined || filters.new === undefined;
+  const compared = isOpen
+    ? { old: without(lists.old, filters.old), new: without(lists.new, filters.new) }
+    : lists;
+  compareFieldLists(compared, { ...querySort, removed }, asText(scope), comparison);
 };
+
+/** The filters of an operation, by their ids; `undefined` where they aren't specified. */
+function filtersOf({ list }: Endpoint): ReadonlySet<string> | undefined {
+  if (list?.filters.kind === "unknown") return undefined;
+  return new Set(valueOf(list?.filters));
+}
+
+function without(query: readonly QueryParameter[], filters: ReadonlySet<string> | undefined) {
+  return query.filter(({ id }) => filters?.has(id) !== true);
+}

@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import { addToGroup, groupBy } from "../../model/group-by.js";
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
 import { compareContents, isUnused, typeScope } from "./compare-types.js";
@@ -50,8 +50,13 @@ function compareContentsOf({ old, new: next }: Swap["types"], scope: Scope, comp
   const { indexes } = comparison;
   const pair = { old: indexes.old.get(old), new: indexes.new.get(next) };
   if (pair.old !== undefined && pair.new !== undefined) {
-    compareContents({ old: pair.old, new: pair.new }, scope, comparison);
+    compareContents({ old: withoutGaps(pair.old), new: withoutGaps(pair.new) }, scope, comparison);
   }
+}
+
+/** What isn't specified of one type says nothing of another one. */
+function withoutGaps(type: TypeDeclaration): TypeDeclaration {
+  return type.kind === "unknown" ? type : { ...type, unknowns: [] };
 }
 
 function reportChanged(types: Swap["types"], scope: Scope, comparison: Comparison): void {

@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { type ErrorStatuses, renderErrorStatuses, statusesOf } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
+import type { UnknownId } from "../../model/ir/known.js";
 import type { TypeId } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Direction, SourceVerdict } from "../verdict.js";
@@ -8,6 +9,12 @@ import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
 import type { Matches } from "./match-api.js";
+
+/** What became of the known unknowns that a thing has beside its values: `closed` if it lost some, `opened` if it got some. */
+export interface GapChange {
+  readonly way: "closed" | "opened";
+  readonly ids: readonly UnknownId[];
+}
 
 /** The thing that is being compared. */
 export interface Scope {
@@ -28,6 +35,8 @@ export interface Scope {
   readonly isText?: true;
   /** What code sees of it, where that is less than it does of most. */
   readonly source?: SourceVerdict;
+  /** What became of the known unknowns that it has, or that it is a part of. */
+  readonly gaps?: GapChange;
 }
 
 /** A difference as it was found: of a kind, not yet judged. */

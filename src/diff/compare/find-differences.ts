@@ -7,6 +7,7 @@ import type { Origin, Use } from "../reach.js";
 import { compareApi } from "./compare-api.js";
 import { compareSwaps, type Swap } from "./compare-swaps.js";
 import type { Comparison, Difference, DifferenceFacts, Scope } from "./comparison.js";
+import { asGap } from "./gap-changes.js";
 import { isDeclared, matchApis } from "./match-api.js";
 import { isCallable } from "../../plan/callable.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
@@ -25,6 +26,8 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
     ...matchApis(apis),
     placed: { old: new Set(), new: new Set() },
     report: (kinds, scope, facts, use) => {
+      const gap = asGap(kinds, scope, facts);
+      if (gap !== undefined) return note(gap.kind, gap.scope, gap.facts);
       if (typeof kinds === "string") return note(kinds, scope, facts, use);
       for (const one of scope.uses) {
         note(one === "request" ? kinds.request : kinds.response, scope, facts, one);

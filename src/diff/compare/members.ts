@@ -1,5 +1,6 @@
 import type { Pair } from "../pair.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
+import { withGaps } from "./gap-changes.js";
 
 /** Compares what is on both sides. */
 export type Compare<Value> = (values: Pair<Value>, scope: Scope, comparison: Comparison) => void;
@@ -21,9 +22,10 @@ export function compareMembers<Owner extends object>(
   scope: Scope,
   comparison: Comparison,
 ): void {
+  const within = withGaps(owner, scope, comparison);
   for (const name in members) {
     const values = { old: owner.old[name], new: owner.new[name] };
-    if (values.old !== values.new) members[name](values, scope, comparison, owner);
+    if (values.old !== values.new) members[name](values, within, comparison, owner);
   }
 }
 

@@ -171,7 +171,7 @@ export const errorRows = {
     exception: risky("Clients treat each error by its status, named or not."),
     callers: otherwise("Handle errors that you don't know by their status."),
     sample: { subject: "the errors of `get-order`", before: "no others", after: "and others" },
-    example: { before: "errors: { 404: … }", after: "errors: { 404: …, unknown: GAP-7 }" },
+    example: { before: "errors: [404]", after: "" },
   },
   "err.list-closed": {
     ...inResponses("narrow", "none"),

@@ -85,9 +85,11 @@ export const gapRows = {
   "gap.closed-narrows-sdk": {
     ...closedNarrower,
     source: "breaking",
-    why: "It was unspecified before: other values may be refused, and no longer compile.",
+    why: "It was unspecified before: other values may be refused, and code with them may no longer compile.",
     wire: give("Check what you send: other values may be refused."),
-    sdk: give("Check what you send and compare: other values may be refused, and no longer compile."),
+    sdk: give(
+      "Check what you send and compare: other values may be refused, and code with them may no longer compile.",
+    ),
     sample: { subject: "the field `status` of `Order`", after: "one of open, paid" },
     example: { before: "status: { unknown: GAP-7 }", after: "status: { enum: [open, paid] }" },
   },
@@ -124,10 +126,10 @@ export const gapRows = {
   "gap.opened-widens-sdk": {
     ...opened,
     source: "breaking",
-    why: "Callers can no longer rely on it, and code that reads it gets any JSON value.",
-    wire: otherwise("Don't rely on it: any value may be returned."),
+    why: "Callers can no longer rely on it, and code that does may no longer compile.",
+    wire: otherwise("Don't rely on it: other values may be returned, or none."),
     sdk: otherwise(
-      "Check what you read: it may be any JSON value, and code for the old type no longer compiles.",
+      "Check what you read: there may be other values, or none, and code for the old type may no longer compile.",
     ),
     undoes: "gap.closed-narrows-sdk",
   },

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { compareVersions } from "../../src/diff/compare-models.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildText } from "../model/build-text.js";
+import { openPlaces } from "./closed-gaps.js";
+import { placesOfUnknowns } from "./unknown-places.js";
+
+describe.each(openPlaces)("$place, which has `$open` in place of `$specified`", (row) => {
+  const sides = () => [build(row.model.replace(row.specified, row.open)), build(row.model)] as const;
+
+  it("is a gap that is closed: one finding, with one question", () => {
+    const [open, closed] = sides();
+    const found = compareVersions(open, closed);
+    expect(found.map(({ kind, verdict }) => `${kind} ${verdict.client}`)).toEqual([row.kinds[0]]);
+    expect(found.map(({ question }) => question)).toEqual([
+      "Did the service always do this (a correction), or does it from now on (a change)?",
+    ]);
+  });
+
+  it("is a gap that is opened on the way back", () => {
+    const [open, closed] = sides();
+    const found = compareVersions(closed, open);
+    expect(found.map(({ kind, verdict }) => `${kind} ${verdict.client}`)).toEqual([row.kinds[1]]);
+  });
+});
+
+it("names every place of the language that takes an `unknown`", () => {
+  const told = new Set(openPlaces.map(({ place }) => place));
+  expect(placesOfUnknowns().filter((place) => !told.has(place))).toEqual(otherMethods);
+});
+
+/** Their paths are what that of `GET` is. */
+const otherMethods = ["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].map(
+  (method) => `endpoints.*.${method}`,
+);
+
+function build(text: string): Api {
+  const { model, diagnostics } = buildText(text);
+  const api = model?.apiOf();
+  if (api === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return api;
+}
