@@ -22,7 +22,11 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
   errors: [
     "err.condition-changed",
     "err.order-changed",
+    "err.other-status-added",
+    "err.other-status-removed",
     "err.status-added",
+    "err.status-changed",
+    "err.status-changed-in-progress",
     "err.status-removed",
     "name.error-renamed",
   ],

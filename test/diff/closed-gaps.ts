@@ -2,7 +2,7 @@ const delivery =
   "delivery: { guarantee: at-least-once, acknowledged: [2xx], ordered: true, timeout: 10s, attempts: 8, within: 3d }";
 
 /** A model in which each part is specified that a model may leave open. */
-export const specified = `quoin: 1
+const specified = `quoin: 1
 api: { name: Shop }
 conventions: { unknown_fields: refused }
 environments: { production: { url: "https://shop.example", servers: { files: "https://files.example" } } }

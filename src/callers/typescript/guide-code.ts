@@ -1,5 +1,5 @@
-import { isOfAddress } from "../../model/error-rows.js";
 import { clip } from "../../diff/render/clip.js";
+import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { GuideClient, GuideCode } from "../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Field } from "../../model/ir/type.js";
@@ -67,7 +67,7 @@ type Changes = Parameters<GuideCode["exampleOf"]>[0];
 /** Of what has no call: what is imported, and what is caught. */
 function nameLines(
   changes: Changes,
-  { api, layout, typeOf }: SdkSide,
+  { api, which, layout, typeOf }: SdkSide,
   packageName: string,
 ): readonly string[] {
   const [section, id = ""] = changes[0]?.address.split(".") ?? [];
@@ -78,8 +78,8 @@ function nameLines(
       return type === undefined ? [] : [`import type { ${layout.typeName(type.id)} } ${from}`];
     }
     case "errors": {
-      const rows = api.errors.filter((row) => isOfAddress(row, id));
-      const classes = new Set(rows.map((row) => layout.errorClass(row)));
+      const former = which === "old" ? changes.map(({ before }) => before) : [];
+      const classes = new Set(rowsCalled(api.errors, ...former, id).map((row) => layout.errorClass(row)));
       return [...classes].map((name) => `if (error instanceof ${name}) …`);
     }
     case "api":

@@ -1,4 +1,4 @@
-import { isOfAddress } from "../../model/error-rows.js";
+import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { SymbolsOf } from "../callers.js";
 import { planNames, queryMember, type TypescriptNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
@@ -61,7 +61,7 @@ function findSymbols(client: ClientIndex, address: string, before: string | unde
     case "limits":
       return findLimit(client, name, before);
     case "errors":
-      return findErrors(client, name);
+      return findErrors(client, name, before);
     case "groups":
       return [client.names.groups.get(name)?.property ?? []].flat();
     case "webhooks":
@@ -112,10 +112,12 @@ function findLimit({ api, names }: ClientIndex, id: string, before: string | und
   return Object.values(names.limits.get(limit?.id ?? id) ?? {});
 }
 
-function findErrors({ api, names }: ClientIndex, statuses: string): readonly string[] {
-  return api.errors
-    .filter((row) => isOfAddress(row, statuses))
-    .flatMap(({ name }) => names.errors.get(name) ?? []);
+function findErrors(
+  { api, names }: ClientIndex,
+  statuses: string,
+  before: string | undefined,
+): readonly string[] {
+  return rowsCalled(api.errors, before, statuses).flatMap(({ name }) => names.errors.get(name) ?? []);
 }
 
 function wireName(fields: readonly Field[], id: string, before: string | undefined): string {

@@ -1,5 +1,5 @@
-import { isOfAddress } from "../../model/error-rows.js";
 import type { Change } from "../../diff/change.js";
+import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
@@ -38,7 +38,7 @@ function findSymbols(layout: Layout, { address, before, after }: Change): Witnes
         ...findEndpoint(layout, id, part, member, before),
       };
     case "errors": {
-      const row = api.errors.find((one) => isOfAddress(one, id));
+      const [row] = rowsCalled(api.errors, before, id);
       const object = before === undefined ? undefined : nameOfValue(before);
       return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after, object };
     }

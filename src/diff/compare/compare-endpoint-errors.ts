@@ -4,11 +4,13 @@ import type { Api } from "../../model/ir/api.js";
 import type { EndpointErrors, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import { known, unknown } from "../../model/ir/known.js";
+import { type Matching, matchItems, type Pair } from "../pair.js";
 import { compareDoc, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOwnHeaders } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
-import { partOf, type Scope, statusesOfSides } from "./comparison.js";
+import { partOf, type Scope, statusesOfSides, type Comparison } from "./comparison.js";
+import { isMoved } from "./match-errors.js";
 import { type Compare, elsewhere } from "./members.js";
 
 /** Compares which errors an operation names. Where others are possible too, a name is only documentation. */
@@ -22,6 +24,7 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
     },
     all: allOf,
     added: (row, error, inner) => {
+      if (isToldAsMoved(row, old, comparison)) return;
       inner.report(old.isOpen ? "err.named" : "err.listed", error, { after: renderErrorStatuses(row) });
       if (old.isOpen) compareOwn({ old: asUnnamed(row), new: row }, error, inner);
     },
@@ -42,8 +45,32 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
     },
   };
   if (old.isOpen !== next.isOpen) compareOpenness({ old, new: next }, allOf(scope), comparison);
-  compareItems({ old: old.listed, new: next.listed }, errors, scope, comparison);
+  const lists = { old: old.listed, new: next.listed };
+  compareItems(lists, errors, scope, comparison, matchListed(lists, comparison));
 };
+
+/** An error that moved is the same in the lists of operations. */
+function matchListed(lists: Pair<readonly ListedError[]>, comparison: Comparison): Matching<ListedError> {
+  return matchItems(lists, [
+    (row) => [renderErrorStatuses(row)],
+    (row, side) => (side === "new" ? [renderErrorStatuses(row)] : movedTo(row, comparison)),
+  ]);
+}
+
+/** The statuses that all errors of a status have now, if none of them stayed. */
+function movedTo(listed: ListedError, { apis, errors }: Comparison): readonly string[] {
+  const rows = rowsOfListed(apis.old.errors, listed);
+  const moved = errors.pairs.filter((pair) => isMoved(pair) && rows.includes(pair.old));
+  return moved.length < rows.length ? [] : moved.map((pair) => renderErrorStatuses(pair.new));
+}
+
+/** Whether a status has only errors that an operation could return before, with another one. */
+function isToldAsMoved(listed: ListedError, old: EndpointErrors, { apis, errors }: Comparison): boolean {
+  const rows = rowsOfListed(apis.new.errors, listed);
+  const before = old.listed.flatMap((one) => rowsOfListed(apis.old.errors, one));
+  const moved = errors.pairs.filter((pair) => isMoved(pair) && before.includes(pair.old));
+  return rows.length > 0 && rows.every((row) => moved.some((pair) => pair.new === row));
+}
 
 /** Others are possible where there is no list, and where a known unknown says that nobody knows. */
 const compareOpenness: Compare<EndpointErrors> = (errors, scope, comparison) => {

@@ -1,9 +1,10 @@
 import { asCode } from "../../text/words.js";
 import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
-import { coversStatus, renderErrorStatuses, statusesOf } from "../../model/error-rows.js";
+import { renderErrorStatuses, statusesOf, rowsOfStatus } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import type { TypeId } from "../../model/ir/type.js";
-import { type Matching, matchItems, type Pair } from "../pair.js";
+import { matchItems, type Pair } from "../pair.js";
+import type { Api } from "../../model/ir/api.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
@@ -11,48 +12,16 @@ import { compareNamed } from "./compare-type-refs.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
-import { elsewhere } from "./members.js";
+import { isConditional, isMoved, keyOf } from "./match-errors.js";
+import { type Compare, elsewhere } from "./members.js";
 
 /** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
 export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
-  const matching = matchItems(lists, [
-    (row) => [keyOf(row).toLowerCase()],
-    (row) => [`${renderErrorStatuses(row)} ${isConditional(row)}`],
-    (row) => [renderErrorStatuses(row)],
-  ]);
-  compareOrderOfRows(matching.pairs, comparison);
-  compareOrderOfSection("errors", firstsOfStatus(matching.pairs), renderErrorStatuses, comparison);
-  compareItems(lists, rows, scope, comparison, withClasses(matching, lists));
-}
-
-/** A row of one status that the other side has in its class is the same error: no response came or went. */
-function withClasses(
-  { pairs, added, removed }: Matching<ErrorRow>,
-  lists: Pair<readonly ErrorRow[]>,
-): Matching<ErrorRow> {
-  const split = added.flatMap((row) => {
-    const old = inClass(row, lists.old);
-    return old === undefined ? [] : [{ old, new: row }];
-  });
-  const joined = removed.flatMap((row) => {
-    const next = inClass(row, lists.new);
-    return next === undefined ? [] : [{ old: row, new: next }];
-  });
-  return {
-    pairs: [...pairs, ...split, ...joined],
-    added: added.filter((row) => split.every((pair) => pair.new !== row)),
-    removed: removed.filter((row) => joined.every((pair) => pair.old !== row)),
-  };
-}
-
-/** The same error in a row for a whole class, which applies to a status only if that has no rows of its own. */
-function inClass(row: ErrorRow, others: readonly ErrorRow[]): ErrorRow | undefined {
-  const { status, isClass } = row;
-  if (isClass || others.some((other) => !other.isClass && other.status === status)) return undefined;
-  const partOfClass = others
-    .filter((other) => other.isClass && coversStatus(other, status))
-    .map((other) => ({ ...other, status, isClass }));
-  return partOfClass.find((other) => other.name === row.name && keyOf(other) === keyOf(row));
+  const { errors } = comparison;
+  const inPlace = errors.pairs.filter((pair) => !isMoved(pair));
+  compareOrderOfRows(inPlace, comparison);
+  compareOrderOfSection("errors", firstsOfStatus(inPlace), renderErrorStatuses, comparison);
+  compareItems(lists, rows, scope, comparison, errors);
 }
 
 /** The first row that matches a response applies: between rows that two headers select, their order decides. */
@@ -94,34 +63,33 @@ function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
   };
 }
 
-/** `409 with Retry-After`; the last row of a status takes what is left. */
-function keyOf(row: ErrorRow): string {
-  const statuses = renderErrorStatuses(row);
-  if (row.says !== undefined) return `${statuses} where ${row.says.field} is ${row.says.is}`;
-  return row.when?.present === true ? `${statuses} with ${row.when.header}` : statuses;
-}
-
-function isConditional({ when, says }: ErrorRow): boolean {
-  return when?.present === true || says !== undefined;
-}
-
 const rows: Items<ErrorRow> = {
   nameOf: keyOf,
   scopeOf,
-  added: ({ name, status }, scope, { report }) =>
-    report(status >= 400 ? "err.status-added" : "err.success-refused", scope, { after: name }),
-  removed: ({ name, status }, scope, { report }) =>
-    report(status >= 400 ? "err.status-removed" : "err.success-restored", scope, { before: name }),
+  added: (row, scope, { apis, report }) => {
+    const kind = isNamed(row, apis.old) ? "err.other-status-added" : "err.status-added";
+    report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
+  },
+  removed: (row, scope, { apis, report }) => {
+    const kind = isNamed(row, apis.new) ? "err.other-status-removed" : "err.status-removed";
+    report(row.status >= 400 ? kind : "err.success-restored", scope, { before: row.name });
+  },
   members: {
-    status: elsewhere("rows are matched by it"),
-    isClass: elsewhere("rows are matched by it"),
+    status: (_statuses, scope, comparison, pair) => {
+      if (isMoved(pair)) compareStatuses(pair, scope, comparison);
+    },
+    isClass: (_classes, scope, comparison, pair) => {
+      if (isMoved(pair) && pair.old.status === pair.new.status) compareStatuses(pair, scope, comparison);
+    },
     name: compareString("name.error-renamed"),
     doc: compareDoc,
     when: (_conditions, scope, { report }, { old, new: next }) => {
+      if (isMoved({ old, new: next })) return;
       const values = { before: keyOf(old), after: keyOf(next) };
       if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
     },
     says: (_conditions, scope, { report }, { old, new: next }) => {
+      if (isMoved({ old, new: next })) return;
       const values = { before: keyOf(old), after: keyOf(next) };
       if (values.before !== values.after) report("err.condition-changed", scope, values);
     },
@@ -137,6 +105,27 @@ const rows: Items<ErrorRow> = {
     unknowns: elsewhere("compared where they are declared"),
   },
 };
+
+/** Whether a version has an error of the same name, and so its class. */
+function isNamed({ name }: ErrorRow, { errors }: Api): boolean {
+  return errors.some((row) => row.name === name);
+}
+
+/** The name of an error stays when it moves, and so does its class: only what compares the status misses it. */
+const compareStatuses: Compare<ErrorRow> = ({ old, new: next }, scope, comparison) => {
+  const isUnsure = old.retry.kind === "after" || isTakenForNothing(next, comparison);
+  const kind = isUnsure ? "err.status-changed-in-progress" : "err.status-changed";
+  const error = { ...scope, phrase: `the error ${asCode(next.name)}` };
+  comparison.report(kind, error, { before: keyOf(old), after: keyOf(next) });
+};
+
+/** Whether clients of the old version take an error that may have had an effect for one that had none. */
+function isTakenForNothing({ effect, status }: ErrorRow, { apis }: Comparison): boolean {
+  const known = rowsOfStatus(apis.old.errors, status);
+  return (
+    effect === "possible" && (known.length === 0 ? status < 500 : known.every((row) => row.effect === "none"))
+  );
+}
 
 function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {
   const { report } = comparison;

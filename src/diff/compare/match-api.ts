@@ -1,11 +1,13 @@
 import type { Api, Limit } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { ErrorRow } from "../../model/ir/error.js";
 import { shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, FieldRef, TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { mapInnermost } from "../../model/type-words.js";
 import { matchItems, type Matching, type MatchKey, type Pair } from "../pair.js";
 import { matchSchemes, type SchemeMatches } from "./match-schemes.js";
+import { matchErrors } from "./match-errors.js";
 import { byNames, type FieldMatching, matchFields } from "./match-fields.js";
 
 /** What belongs together on both sides. */
@@ -19,6 +21,7 @@ export interface Matches {
   /** Those that are only called otherwise, of all types: from the id on the old side to that on the new one. */
   readonly renamedFields: ReadonlySet<string>;
   readonly limits: Matching<Limit>;
+  readonly errors: Matching<ErrorRow>;
   readonly guesses: ReadonlySet<string>;
   readonly schemes: SchemeMatches;
 }
@@ -36,6 +39,7 @@ export function matchApis(apis: Pair<Api>): Matches {
       [...fields.values()].flatMap(({ pairs }) => pairs.filter(isRenamed).map(renamedKey)),
     ),
     limits: matchItems({ old: apis.old.limits, new: apis.new.limits }, byNames),
+    errors: matchErrors({ old: apis.old.errors, new: apis.new.errors }),
     types: types.matching,
     guesses: types.guesses,
     schemes: matchSchemes(apis),

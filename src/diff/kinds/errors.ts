@@ -22,6 +22,61 @@ export const errorRows = {
     sdk: gone("It is no longer returned: its class is gone, and code that names it no longer compiles."),
     undoes: "err.status-added",
   },
+  "err.other-status-added": {
+    ...inResponses("widen", "none"),
+    topic: "statuses",
+    title: "{subject} was added: an error of this name had other statuses so far.",
+    why: "Existing clients treat it as an unknown error.",
+    exception: risky("It may be returned in new situations."),
+    callers: otherwise("Handle it if you can do something about it."),
+    sample: { subject: "the error 423 (`Conflict`)", after: "Conflict" },
+    example: {
+      before: "409: { name: Conflict, retry: never }",
+      after: "409: { name: Conflict, retry: never }\n423: { name: Conflict, retry: never }",
+    },
+  },
+  "err.other-status-removed": {
+    ...inResponses("narrow", "none"),
+    topic: "statuses",
+    title: "{subject} was removed: an error of this name has other statuses.",
+    why: "It is no longer returned with this status; its class stays.",
+    callers: optional("It is no longer returned with this status."),
+    undoes: "err.other-status-added",
+  },
+  "err.status-changed": {
+    ...inResponses("reword", "none"),
+    topic: "statuses",
+    title: "{subject} moved from {before} to {after}.",
+    why: "Existing clients take it for what they know of the new status. Code that compares the status misses it.",
+    callers: silent(
+      "Look for {after} where you look for {before}: code that compares the status misses the error, and nothing says so.",
+    ),
+    sample: { subject: "the error `PermissionDenied`", before: "403", after: "402" },
+    example: {
+      before: "403: { name: PermissionDenied, retry: never }",
+      after: "402: { name: PermissionDenied, retry: never }",
+    },
+  },
+  "err.status-changed-in-progress": {
+    ...inResponses("reword", "none"),
+    topic: "statuses",
+    title: "{subject}, after which a request may still take effect, moved from {before} to {after}.",
+    why: "Existing clients don't know that it may still take effect: they may report `not_executed`.",
+    exception: breaks("A write can run twice."),
+    help: "Keep the old status until no client of it is left, or move the error in a new version.",
+    callers: silent(
+      "Look for {after} where you look for {before}: code that compares the status takes the request for one that had no effect, and nothing says so.",
+    ),
+    sample: {
+      subject: "the error `InProgress`",
+      before: "409 with Retry-After",
+      after: "425 with Retry-After",
+    },
+    example: {
+      before: "409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After } }",
+      after: "425: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After } }",
+    },
+  },
   "err.success-refused": {
     ...inResponses("widen", "adding"),
     title: "{subject} was added: a response of this status may be no success.",

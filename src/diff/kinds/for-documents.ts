@@ -54,6 +54,11 @@ export const documentTexts: Readonly<Partial<Record<KindId, DocumentTexts>>> = {
   "union.res-closed": noOtherReturned,
   "union.order-changed": { why: "A value that fits several of them may be taken for another one." },
   "err.status-removed": notReturned,
+  "err.status-changed": { why: "Clients look for it under the old status." },
+  "err.status-changed-in-progress": {
+    why: "Clients that don't know the new status may take the request for one that had no effect.",
+  },
+  "err.other-status-removed": { why: "It is no longer returned with this status." },
   "err.success-restored": notReturned,
   "err.body-removed": { why: "Clients that read it find nothing." },
   "err.list-opened": { why: "Errors may be returned that the document doesn't list." },

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { listApiFindings } from "../../src/commands/upgrade/list-api-findings.js";
+import { compareVersions } from "../../src/diff/compare-models.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { buildText } from "../model/build-text.js";
+
+function build(rows: string, own = ""): Api {
+  const text = `quoin: 1
+api: { name: Shop }
+errors:
+${rows
+  .split("\n")
+  .map((row) => `  ${row}`)
+  .join("\n")}
+group: Orders
+types:
+  Order: { doc: One., fields: { id: string } }
+endpoints:
+  get-order: { GET: /order, doc: Reads., returns: Order${own} }
+`;
+  const { model, diagnostics } = buildText(text);
+  const api = model?.apiOf();
+  if (api === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return api;
+}
+
+function changes(old: Api, next: Api) {
+  return compareVersions(old, next).map(({ kind, title, verdict }) => [
+    kind,
+    verdict.client,
+    verdict.source,
+    title,
+  ]);
+}
+
+const running = "{ name: Running, when: { header: Retry-After }, retry: { after: Retry-After } }";
+const denied = "{ name: Denied, retry: never }";
+const locked = "{ name: Locked, retry: never }";
+
+describe("an error that has another status", () => {
+  it("moved: its class is the same", () => {
+    expect(changes(build(`403: ${denied}`), build(`402: ${denied}`))).toEqual([
+      ["err.status-changed", "behaviour", "none", "The error `Denied` moved from 403 to 402."],
+    ]);
+  });
+
+  it("breaks clients where a request may have had an effect that they don't know of", () => {
+    const sure = [build(`409: [${running}, ${locked}]`), build(`409: ${locked}\n425: ${running}`)] as const;
+    const [kind, client] = changes(...sure)[0] ?? [];
+    expect([kind, client, changes(...sure).length]).toEqual([
+      "err.status-changed-in-progress",
+      "breaking",
+      1,
+    ]);
+    const possible = (status: number) => build(`${status}: { name: Odd, retry: never, effect: possible }`);
+    expect(changes(possible(500), possible(418))[0]?.slice(0, 2)).toEqual([
+      "err.status-changed-in-progress",
+      "breaking",
+    ]);
+    expect(changes(possible(418), possible(500))[0]?.slice(0, 2)).toEqual([
+      "err.status-changed",
+      "behaviour",
+    ]);
+  });
+
+  it("moved where another one had that status", () => {
+    const [old, next] = [build(`402: ${locked}\n403: ${denied}`), build(`402: ${denied}`)];
+    expect(changes(old, next).map(([kind]) => kind)).toEqual(["err.status-removed", "err.status-changed"]);
+  });
+
+  it("moved where two have exchanged their statuses", () => {
+    const [old, next] = [build(`402: ${locked}\n403: ${denied}`), build(`402: ${denied}\n403: ${locked}`)];
+    expect(changes(old, next).map(([, , , title]) => title)).toEqual([
+      "The error `Denied` moved from 403 to 402.",
+      "The error `Locked` moved from 402 to 403.",
+    ]);
+  });
+
+  it("moved from a condition to none", () => {
+    const [old, next] = [
+      build(`409: ${running}`),
+      build("425: { name: Running, retry: { after: Retry-After } }"),
+    ];
+    expect(changes(old, next).map(([, , , title]) => title)).toEqual([
+      "The error `Running`, after which a request may still take effect, moved from 409 with Retry-After to 425.",
+    ]);
+  });
+
+  it("moved in the lists of operations, too", () => {
+    const [old, next] = [
+      build(`403: ${denied}`, ", errors: [403]"),
+      build(`402: ${denied}`, ", errors: [402]"),
+    ];
+    expect(changes(old, next).map(([kind]) => kind)).toEqual(["err.status-changed"]);
+    const [both, apart] = [
+      build(`409: [${running}, ${locked}]`, ", errors: [409]"),
+      build(`409: ${locked}\n425: ${running}`, ", errors: [409, 425]"),
+    ];
+    expect(changes(both, apart).map(([kind]) => kind)).toEqual(["err.status-changed-in-progress"]);
+  });
+
+  it("is told to code that compares with the old status, or the new one", () => {
+    const findings = listApiFindings(compareVersions(build(`403: ${denied}`), build(`402: ${denied}`)));
+    expect(
+      findings.map(({ handling, isSilent, statuses }) => [handling, isSilent, [...new Set(statuses)]]),
+    ).toEqual([["people", true, [402, 403]]]);
+  });
+});
+
+describe("an error whose name another one has", () => {
+  it("comes and goes beside it: its class stays", () => {
+    const [one, two] = [build(`409: ${locked}`), build(`409: ${locked}\n423: ${locked}`)];
+    expect(changes(one, two).map(([kind, client, source]) => [kind, client, source])).toEqual([
+      ["err.other-status-added", "risky", "none"],
+    ]);
+    expect(changes(two, one).map(([kind, client, source]) => [kind, client, source])).toEqual([
+      ["err.other-status-removed", "safe", "none"],
+    ]);
+  });
+});
