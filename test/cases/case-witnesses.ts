@@ -9,6 +9,7 @@ const change = withTypes(
   "Order",
   'export const call = (client: {client}, body: Order) => client.{method}("1", body, { idempotencyKey: "key" });',
 );
+const readVariants = "export const read = (value: {type}): {variants} => value;";
 const isBank = "export const build = (value: Bank): {type} => value;";
 const buildSort =
   'export const build = (value: Omit<{type}, "sort"> & { sort: `${{value}}:asc` }): {type} => value;';
@@ -54,9 +55,9 @@ export const caseWitnesses = {
   "type.res-narrowed":
     'export const build = (value: Omit<{type}, "{member}"> & { {member}: number }): {type} => value;',
   "enum.res-value-removed": compareValue,
-  "union.req-variant-added": isBank,
+  "union.req-variant-added": readVariants,
   "union.req-variant-removed": isBank,
-  "union.res-variant-added": "export const read = (value: {type}): {variants} => value;",
+  "union.res-variant-added": readVariants,
   "union.res-variant-added-open": isBank,
   "union.res-variant-removed": isBank,
   "union.discriminator-renamed": "export const read = (value: {type}) => value.{was};",
@@ -102,7 +103,7 @@ export const caseWitnesses = {
   "page.way-changed": 'export type More = {results}["list-orders"]["more"];',
   "page.end-changed": 'export type More = {results}["list-orders"]["more"];',
   "page.envelope-changed": 'export type Items = {results}["list-orders"]["{was}"];',
-  "sort.field-added": buildSort,
+  "sort.field-added": 'export const read = (value: {type}): `created_at:${"asc" | "desc"}` => value.sort;',
   "sort.field-removed": buildSort,
   "err.body-added": 'export const build = (body: {after}): {error}["body"] => body;',
   "event.webhooks-added": "export type Uses = {webhook};",

@@ -6,6 +6,7 @@ interface DocumentTexts {
   readonly hasNoAdvice?: true;
 }
 
+const notSentYet: DocumentTexts = { why: "Nobody sends it yet." };
 const notReturned: DocumentTexts = { why: "It is no longer returned." };
 const noOtherReturned: DocumentTexts = { why: "No other value is returned." };
 const unknownValue: DocumentTexts = {
@@ -39,6 +40,7 @@ export const documentTexts: Readonly<Partial<Record<KindId, DocumentTexts>>> = {
   "type.res-narrowed": { why: "Clients that read any of the former values are unaffected." },
   "type.format-changed": { why: "Each side misreads what the other writes, and no error says so." },
   "type.req-text-widened": { why: "Each text that was accepted still is." },
+  "enum.req-value-added": notSentYet,
   "enum.res-value-added": {
     why: "A client that knows only the former values may fail when it reads this one.",
     hasNoAdvice: true,
@@ -48,6 +50,7 @@ export const documentTexts: Readonly<Partial<Record<KindId, DocumentTexts>>> = {
   "enum.res-closed": noOtherReturned,
   "enum.res-introduced": noOtherReturned,
   "enum.res-dropped": unknownValue,
+  "union.req-variant-added": notSentYet,
   "union.res-variant-added": { hasNoAdvice: true },
   "union.res-variant-removed": notReturned,
   "union.res-opened": unknownValue,

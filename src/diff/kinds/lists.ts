@@ -25,9 +25,9 @@ export const listRows = {
     undoes: "sort.added",
   },
   "sort.field-added": {
-    ...inRequests("widen", "adding"),
+    ...inRequests("widen", "reading"),
     title: "{subject} now accepts {after}.",
-    why: "Nobody asks for it yet.",
+    why: "Nobody asks for it yet. A table with a member for each order lacks it.",
     callers: optional("Ask for it if you need it."),
     sample: { subject: "the sorting of `list-orders`", after: "`name`" },
     example: { before: "sort: { fields: [created_at] }", after: "sort: { fields: [created_at, name] }" },

@@ -15,9 +15,9 @@ const added = bothWays(
   },
   {
     id: "union.req-variant-added",
-    source: "adding",
+    source: "reading",
     title: "{subject} was added: {after}.",
-    why: "Nobody sends it yet.",
+    why: "Nobody sends it yet. A `switch` that handles all variants lacks it.",
     callers: optional("Send it if you need it."),
   },
   {

@@ -43,11 +43,11 @@ const completeKinds = {
     },
     {
       id: "enum.req-value-added",
-      source: "adding",
+      source: "reading",
       title: "{subject} now accepts {after}.",
-      why: "Nobody sends it yet.",
+      why: "Nobody sends it yet. A table with a member for each value, or a `switch` over all of them, lacks it.",
       callers: optional("Send it if you need it."),
-      witness: buildValue,
+      witness: knownValues,
     },
     {
       id: "enum.res-value-added",
