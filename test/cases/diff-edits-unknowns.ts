@@ -16,6 +16,12 @@ export const editsOfUnknowns: readonly Edit[] = [
     kinds: ["gap.content-changed"],
   },
   {
+    name: "the words in which a report counts what isn't compared",
+    base: declaring("doc: Says it., construct: callback"),
+    head: declaring("doc: Says it., construct: callbacks"),
+    kinds: [],
+  },
+  {
     name: "the words for what a document says",
     base: declaring('doc: Says it., digest: "0f3a5c2d9e81"'),
     head: declaring('doc: Says it better., digest: "0f3a5c2d9e81"'),

@@ -125,7 +125,14 @@ describe("the README of a client", () => {
   it("keeps what isn't known of pages where there are lists", async () => {
     const api = await readShop();
     const unknowns = [
-      { id: "U-1", doc: "How large a page may be.", digests: undefined, places: [], at: api.version.at },
+      {
+        id: "U-1",
+        doc: "How large a page may be.",
+        construct: undefined,
+        digests: undefined,
+        places: [],
+        at: api.version.at,
+      },
     ];
     const pagination = api.pagination && {
       ...api.pagination,

@@ -160,13 +160,13 @@ function describeSides(
   };
 }
 
-/** The sort of what is lost is what its known unknown is called, without its number. */
+/** Each known unknown once, whatever versions have it. */
 function countUncompared(versions: readonly Api[]): ComparisonReport["uncompared"] {
-  const ids = versions.flatMap(({ unknowns }) =>
-    unknowns.flatMap(({ id, digests }) => (digests === undefined ? [] : [id])),
-  );
-  const sorts = groupBy(new Set(ids), (id) => id.replace(/-\d+$/u, "").replaceAll("-", " "));
-  return [...sorts].map(([sort, all]) => [sort, all.length] as const).toSorted(([, a], [, b]) => b - a);
+  const lost = versions.flatMap(({ unknowns }) => unknowns.filter(({ digests }) => digests !== undefined));
+  const constructs = new Map(lost.map(({ id, construct = "unnamed part" }) => [id, construct]));
+  return [...groupBy(constructs.values(), (construct) => construct)]
+    .map(([construct, all]) => [construct, all.length] as const)
+    .toSorted(([, one], [, other]) => other - one);
 }
 
 function commonVersions({ apis }: Sides): readonly string[] {

@@ -47,9 +47,16 @@ function compareSchemes(
   sections: Pair<Authentication>,
 ): void {
   const part = partOf(scope, "scheme", "how requests prove who sends them");
-  const isSaid = { old: sections.old.at !== undefined, new: sections.new.at !== undefined };
-  if (isSaid.old !== isSaid.new) return compareWithNothing(schemes, isSaid, part, comparison);
   const { old, new: next } = schemes;
+  if (isSaidOnce(sections)) {
+    if (isSecurityLeftOpen(comparison, "new")) {
+      comparison.report("gap.opened", part, { before: describeScheme(old) });
+    }
+    if (isSecurityLeftOpen(comparison, "old")) {
+      comparison.report("gap.closed-constraint", part, { after: describeScheme(next) });
+    }
+    return;
+  }
   if (old.kind !== "choice" && next.kind !== "choice") {
     return compareSingle({ old, new: next }, part, comparison);
   }
@@ -60,17 +67,15 @@ function compareSchemes(
   compareEnough({ old: enoughOf("old"), new: enoughOf("new") }, usual, comparison);
 }
 
-/** One side says nothing of it: nobody knows what its operations need, unless each needs nothing. */
-function compareWithNothing(
-  schemes: Pair<AuthenticationScheme>,
-  isSaid: Pair<boolean>,
-  scope: Scope,
-  { apis, report }: Comparison,
-): void {
-  const side = isSaid.old ? "new" : "old";
-  if (apis[side].endpoints.every(({ isPublic }) => isPublic)) return;
-  if (isSaid.old) report("gap.opened", scope, { before: describeScheme(schemes.old) });
-  else report("gap.closed-constraint", scope, { after: describeScheme(schemes.new) });
+/** Whether a side alone says nothing of it: nobody knows what its operations need, unless each needs nothing. */
+export function isSecurityLeftOpen({ apis }: Comparison, side: "old" | "new"): boolean {
+  const { authentication, endpoints } = apis[side];
+  const isSaidThere = apis[side === "old" ? "new" : "old"].authentication.at !== undefined;
+  return isSaidThere && authentication.at === undefined && !endpoints.every(({ isPublic }) => isPublic);
+}
+
+function isSaidOnce({ old, new: next }: Pair<Authentication>): boolean {
+  return (old.at === undefined) !== (next.at === undefined);
 }
 
 /** Those that say nothing themselves. */

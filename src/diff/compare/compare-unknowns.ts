@@ -2,6 +2,8 @@ import { asCode, listCodes } from "../../text/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
 import { mentionedTypes } from "../../model/type-words.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
+import { unsaidSecurity } from "../../model/unsaid-security.js";
+import { isSecurityLeftOpen } from "./compare-authentication.js";
 import { compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
@@ -27,6 +29,7 @@ const unknowns: Items<Unknown> = {
   }),
   added: (unknown, scope, comparison) => {
     const { doc, digests } = unknown;
+    if (isToldBySecurity(unknown, "new", comparison)) return;
     if (isOfKept(unknown, "new", comparison)) {
       const facts = { after: doc, values: { old: undefined, new: digests } };
       return comparison.report("gap.content-added", contentScope(unknown, scope, comparison, "new"), facts);
@@ -35,6 +38,7 @@ const unknowns: Items<Unknown> = {
   },
   removed: (unknown, scope, comparison) => {
     const { doc, digests } = unknown;
+    if (isToldBySecurity(unknown, "old", comparison)) return;
     if (isOfKept(unknown, "old", comparison)) {
       const facts = { before: doc, values: { old: digests, new: undefined } };
       return comparison.report("gap.content-removed", contentScope(unknown, scope, comparison, "old"), facts);
@@ -44,6 +48,7 @@ const unknowns: Items<Unknown> = {
   members: {
     id: elsewhere("known unknowns are matched by it"),
     doc: compareString("gap.text-changed"),
+    construct: elsewhere("the doc says it"),
     digests: (digests, scope, comparison, { new: next }) => {
       if (digests.old === undefined || digests.new === undefined || isSame(digests)) return;
       const facts = { after: next.doc, values: digests };
@@ -52,6 +57,10 @@ const unknowns: Items<Unknown> = {
     places: comparePlaces,
   },
 };
+
+function isToldBySecurity({ construct }: Unknown, side: "old" | "new", comparison: Comparison): boolean {
+  return construct === unsaidSecurity && isSecurityLeftOpen(comparison, side);
+}
 
 /** Whether a document has something there that isn't compared, in a part that both sides have or that replaces one. */
 function isOfKept({ digests, places }: Unknown, side: "old" | "new", comparison: Comparison): boolean {

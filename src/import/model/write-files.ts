@@ -3,7 +3,7 @@ import type { MeaningDigests } from "../digest-meaning.js";
 import type { Use } from "../uses.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { Construct } from "../constructs.js";
-import type { ModelFile, ModelMap, ModelValue } from "./model-data.js";
+import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
 import { writeAuthentication } from "./operations/write-authentication.js";
@@ -79,15 +79,21 @@ function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
 }
 
 /** With what tells whether the document still means the same by what the model can't say. */
-function writeUnknown({ sentence, loss }: PlannedUnknown, { api, builder }: WriteContext): ModelValue {
+function writeUnknown(
+  { sentence, construct, loss }: PlannedUnknown,
+  { api, builder }: WriteContext,
+): ModelValue {
+  if (construct === undefined) return sentence;
   const digests = loss && digestsOf(loss, api);
-  if (digests === undefined) return sentence;
-  const { request, response } = digests;
-  const digest = request === response ? request : builder.map(Object.entries({ request, response }));
   return builder.map([
     ["doc", sentence],
-    ["digest", digest],
+    ["construct", construct],
+    ["digest", digests && writeDigest(digests, builder)],
   ]);
+}
+
+function writeDigest({ request, response }: MeaningDigests, builder: MapBuilder): ModelValue {
+  return request === response ? request : builder.map(Object.entries({ request, response }));
 }
 
 function digestsOf(loss: Use, { digestOf }: ImportedApi): MeaningDigests | undefined {

@@ -31,10 +31,11 @@ export function buildUnknowns(
   });
 }
 
-function factsOf(value: UnknownFacts): Pick<Unknown, "doc" | "digests"> {
-  if (typeof value === "string") return { doc: value, digests: undefined };
-  const { doc, digest } = value;
-  return { doc, digests: typeof digest === "string" ? { request: digest, response: digest } : digest };
+function factsOf(value: UnknownFacts): Pick<Unknown, "doc" | "construct" | "digests"> {
+  if (typeof value === "string") return { doc: value, construct: undefined, digests: undefined };
+  const { doc, construct, digest } = value;
+  const digests = typeof digest === "string" ? { request: digest, response: digest } : digest;
+  return { doc, construct, digests };
 }
 
 /** Without the unknowns to which other versions alone refer. Versions that share their list go on sharing it. */

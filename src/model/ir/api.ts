@@ -165,6 +165,8 @@ export interface Group {
 export interface Unknown {
   readonly id: UnknownId;
   readonly doc: string;
+  /** What an imported document has there, in a few words: `cookie`. */
+  readonly construct: string | undefined;
   /**
    * Digests of what an imported document says there, for requests and for responses; `undefined`: it isn't from a document,
    * or has no meaning.

@@ -188,6 +188,9 @@ export const unknowns = z
         z.string(),
         z.strictObject({
           doc: doc.meta({ description: "A sentence that says what isn't specified." }),
+          construct: z.string().optional().meta({
+            description: "What an imported document has there, in a few words, such as `cookie`.",
+          }),
           digest: z
             .union([digest, z.strictObject({ request: digest, response: digest })])
             .optional()

@@ -75,6 +75,21 @@ describe("a report about documents", () => {
     },
   );
 
+  it("counts what it doesn't compare by the names that a document has for it", async () => {
+    const cookie = "        - { in: cookie, name: theme, schema: { type: string } }\n";
+    const narrowed = shopDocument
+      .replace("      parameters:\n", `      parameters:\n${cookie}`)
+      .replace("      properties:\n", "      not: { required: [a] }\n      properties:\n")
+      .replaceAll("item: { type: string }", "item: { type: string, not: { const: a }, if: { const: b } }");
+    const folder = temporaryFolder();
+    writeTree(folder, { "old.yaml": narrowed, "new.yaml": narrowed.replace("Shop", "The shop") });
+    for (const format of ["terminal", "markdown"] as const) {
+      const { out, err } = await runDiff(folder, sides, { format });
+      expect(err).toBe("");
+      expect(out.replaceAll(/\s+/gu, " ")).toContain("4 places: `not` (2), cookie (1) and `if` (1)");
+    }
+  });
+
   it("fails on no code, which nobody has, unless somebody asks", async () => {
     const folder = documents();
     const failOn = ["source", "bump"] as const;

@@ -94,6 +94,7 @@ describe("an export of an imported document", () => {
     ["a response has neither a description nor a phrase", { responses: { 299: {} } }, {}],
     ["a form has lists that are no fields", { requestBody: otherLists }, { send: "repeated" }],
     ["a form has lists", { requestBody: lists }, { send: "repeated" }],
+    ["a part can't be said", { parameters: [{ name: "a", in: "cookie", schema: string }] }, {}],
   ])("is imported as the same API: %s", async (_, operation, body) => {
     const document = documentWith(operation, {}, "post");
     const api = apiOf(filesOf(importModel(await read(document))));

@@ -189,7 +189,7 @@ describe("an alternative that can't be said", () => {
       );
       expect(section).toContain("  any_of: [token]\n");
       expect(texts["api.yaml"]).toMatch(
-        new RegExp(`  ${code}:\n    doc: .*\n    digest: [0-9a-f]{12}\n`, "u"),
+        new RegExp(`  ${code}:\n    doc: .*\n    construct: .*\n    digest: [0-9a-f]{12}\n`, "u"),
       );
       expect(losses.map((loss) => [loss.code, loss.pointer])).toEqual([
         [code, "/security/0"],

@@ -54,9 +54,11 @@ describe("a document as a model", () => {
       unknowns:
         own-header:
           doc: The parameter \`User-Agent\` is a header that clients set themselves.
+          construct: header \`User-Agent\`
           digest: c5047147c7c7
         unsayable-method:
           doc: The method is TRACE.
+          construct: method TRACE
           digest: c2ae2a75510e
         other-server: Where another server of this environment is.
       "

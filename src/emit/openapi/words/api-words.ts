@@ -1,4 +1,4 @@
-import type { Conventions, Group, Limit, LimitValue } from "../../../model/ir/api.js";
+import type { Conventions, Group, Limit, LimitValue, Unknown } from "../../../model/ir/api.js";
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { renderStatuses } from "../../../model/ir/statuses.js";
@@ -34,8 +34,15 @@ export function sectionsInWords({ api, names }: OpenapiStyle): Members {
     idempotency: api.idempotency && idempotencyInWords(api.idempotency, api.limits),
     pagination: paginationInWords(api, names),
     webhooks: api.webhooks && webhooksInWords(api.webhooks, names),
-    unknowns: unlessEmpty(mapOfEntries(api.unknowns.map(({ id, doc }): [string, Value] => [id, doc]))),
+    unknowns: unlessEmpty(mapOfEntries(api.unknowns.map((one) => [one.id, unknownInWords(one)]))),
   };
+}
+
+/** A sentence, or what an import has written beside it. */
+function unknownInWords({ doc, construct, digests }: Unknown): Value {
+  if (construct === undefined && digests === undefined) return doc;
+  const { request, response } = digests ?? {};
+  return mapOf({ doc, construct, digest: request === response ? request : mapOf({ request, response }) });
 }
 
 function conventionsInWords(conventions: Conventions): ValueMap {

@@ -1,3 +1,4 @@
+import { unsaidSecurity } from "../../../model/unsaid-security.js";
 import type { Construct } from "../../constructs.js";
 import type { ImportedOperation } from "../../imported-api.js";
 import type { Use } from "../../uses.js";
@@ -35,15 +36,18 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
     ["scopes", scopes],
     ["errors", writeEndpointErrors(operation, context)],
     ["deprecated", operation.isDeprecated ? deprecation : undefined],
-    ["unknown", writeUnknowns(operation, [...unknowns, ...unsaidSecurity(context)], new Set(said), context)],
+    [
+      "unknown",
+      writeUnknowns(operation, [...unknowns, ...declareUnsaidSecurity(context)], new Set(said), context),
+    ],
   ]);
 }
 
 /** What nobody knows of each operation where a document doesn't speak of security. */
-function unsaidSecurity({ api, unknowns }: WriteContext): readonly string[] {
+function declareUnsaidSecurity({ api, unknowns }: WriteContext): readonly string[] {
   if (api.saysSecurity) return [];
   const sentence = "How a request proves who sends it: the document says nothing of that.";
-  return [unknowns.declare("authentication", { file: "", pointer: "" }, sentence)];
+  return [unknowns.declare("authentication", { file: "", pointer: "" }, sentence, unsaidSecurity)];
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
