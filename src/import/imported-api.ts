@@ -68,6 +68,10 @@ export interface ImportedAuthentication {
   readonly schemes: readonly ImportedScheme[];
   /** The alternatives of the API, without the scopes that all of them need: operations declare these. */
   readonly alternatives: readonly ImportedAlternative[];
+  /** Whether these are what the document says for all operations, and some have them. */
+  readonly isOfDocument: boolean;
+  /** The alternatives of each endpoint that the model will have. */
+  readonly lists: readonly (readonly ImportedAlternative[])[];
   /** The scopes that operations need, in the order of the document. */
   readonly scopes: readonly string[];
 }

@@ -12,7 +12,8 @@ export function wholeAlternatives(
   return withScopes(alternativesOf(authentication, endpoint), endpoint.scopes);
 }
 
-function withScopes(
+/** Alternatives with the scopes that each of them needs besides its own; one without credentials needs none. */
+export function withScopes(
   alternatives: readonly AccessAlternative[],
   needed: readonly string[],
 ): readonly AccessAlternative[] {

@@ -2,6 +2,8 @@ import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
+import { findWaitingAccess, type WaitingFolder } from "../../import/access/find-waiting-access.js";
+import { keepAccess } from "../../import/access/keep-access.js";
 import { followRenames } from "../../import/merge/follow-renames.js";
 import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
@@ -58,9 +60,19 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   const known = base ?? lock?.lock;
   const names = known && followNames(known.names, known.document, document, api);
   const fixed = names && several ? namesSince(names, several.own, several.version) : names;
-  const imported = importModel(api, { name: flags.name, versionHeader: header, fixed });
   const asked = await followAnswers(request, known);
   const accepted = asked.questions.filter(({ isAccepted }) => isAccepted);
+  const removals = new Set(accepted.flatMap(({ remove }) => remove));
+  // In a model of several versions, endpoints that are gone stay in the older ones, and wait for nobody.
+  const waiting =
+    several === undefined && base && names
+      ? { lock: base, names, texts: ours.texts, accepted: removals }
+      : undefined;
+  const imported = importModel(keepAccessBefore(api, known, waiting), {
+    name: flags.name,
+    versionHeader: header,
+    fixed,
+  });
   const { files, origins, missing, unused } = applyFacts(
     imported,
     accepted.map(({ fact }) => fact),
@@ -71,10 +83,7 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
     document: relative(process.cwd(), document).replaceAll("\\", "/"),
     folder,
     ours: ours.texts,
-    removals: new Set([
-      ...accepted.flatMap(({ remove }) => remove),
-      ...[...unused].map((type) => `types.${type}`),
-    ]),
+    removals: new Set([...removals, ...[...unused].map((type) => `types.${type}`)]),
   };
   const merged = several === undefined ? mergeModel(input) : mergeVersion({ ...input, ...several });
   if (merged.lock === undefined) return { diagnostics: merged.diagnostics, sources: ours.sources };
@@ -90,6 +99,20 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
     diagnostics: [...merged.diagnostics, ...answers],
     sources: ours.sources,
   };
+}
+
+/** The API as it is beside what the last import made of the document before. */
+function keepAccessBefore(
+  api: ImportedApi,
+  lock: ImportLock | undefined,
+  folder: WaitingFolder | undefined,
+): ImportedApi {
+  if (lock?.access === undefined) return api;
+  return keepAccess(
+    api,
+    lock.access,
+    folder === undefined ? [] : findWaitingAccess(api, lock.access, folder),
+  );
 }
 
 /** The questions and answers, about operations and types under the names that a person has given them since. */

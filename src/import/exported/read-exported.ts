@@ -84,6 +84,7 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
       groups: new Map([...groups].map((group) => [group, group])),
       unknowns: new Map(),
     },
+    access: undefined,
     losses: [],
   };
 }

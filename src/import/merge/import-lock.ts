@@ -1,3 +1,4 @@
+import type { RememberedAccess } from "../access/remembered-access.js";
 import type { FixedNames } from "../model/fixed-names.js";
 import type { Digests } from "./digests.js";
 
@@ -11,6 +12,7 @@ export interface ImportLock {
   /** That of the folder of the model. */
   readonly folder: string;
   readonly names: FixedNames;
+  readonly access: RememberedAccess | undefined;
   readonly base: Base;
   /** Digests of the questions that are asked, as the import has written them: what is otherwise now was edited. */
   readonly asked: ReadonlySet<string>;

@@ -72,7 +72,14 @@ export function writeMerge(
   if (hasErrors(written.diagnostics)) return refuseMerge(written.diagnostics);
   return {
     files: new Map([...written.texts].filter(([path, text]) => ours.get(path) !== text)),
-    lock: { document, folder, names: theirs.names, base, asked: before?.asked ?? new Set() },
+    lock: {
+      document,
+      folder,
+      names: theirs.names,
+      access: theirs.access,
+      base,
+      asked: before?.asked ?? new Set(),
+    },
     diagnostics,
     summary: merge.summary,
   };

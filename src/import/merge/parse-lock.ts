@@ -5,6 +5,7 @@ import { isNamed } from "../model/named-sections.js";
 import { isObject } from "../node.js";
 import { type Digests, digestDepth } from "./digests.js";
 import type { Base, BaseThing, ImportLock } from "./import-lock.js";
+import { readAccess } from "./parse-access.js";
 import { lockFormat } from "./render-lock.js";
 import { idOf } from "./things.js";
 
@@ -22,7 +23,7 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, folder, names, base, asked } = { ...noMembers, ...content };
+  const { format, document, folder, names, access, base, asked } = { ...noMembers, ...content };
   if (format !== lockFormat) {
     return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
   }
@@ -30,10 +31,12 @@ function readLock(text: string): ImportLock | string {
   if (typeof folder !== "string" || folder === "") return "`folder` is no path";
   const fixed = readNames(names);
   if (typeof fixed === "string") return fixed;
+  const remembered = readAccess(access);
+  if (remembered === "unreadable") return "`access` isn't what an import writes";
   const things = readBase(base);
   if (typeof things === "string") return things;
   if (!isTexts(asked)) return "`asked` isn't what an import writes";
-  return { document, folder, names: fixed, base: things, asked: new Set(asked) };
+  return { document, folder, names: fixed, access: remembered, base: things, asked: new Set(asked) };
 }
 
 function isTexts(value: unknown): value is readonly string[] {
@@ -45,6 +48,7 @@ const noMembers: Readonly<Record<"format" | keyof ImportLock, unknown>> = {
   document: undefined,
   folder: undefined,
   names: undefined,
+  access: undefined,
   base: undefined,
   asked: [],
 };

@@ -1,4 +1,5 @@
 import { compareTexts } from "../../text/words.js";
+import type { RememberedAccess } from "../access/remembered-access.js";
 import type { Digests } from "./digests.js";
 import type { Base, ImportLock } from "./import-lock.js";
 
@@ -6,7 +7,7 @@ import type { Base, ImportLock } from "./import-lock.js";
 export const lockFormat = 1;
 
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
-export function renderImportLock({ document, folder, names, base, asked }: ImportLock): string {
+export function renderImportLock({ document, folder, names, access, base, asked }: ImportLock): string {
   const { api, ...rest } = names;
   const kinds = Object.entries(rest).map(
     ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
@@ -24,11 +25,26 @@ export function renderImportLock({ document, folder, names, base, asked }: Impor
       ["document", JSON.stringify(document)],
       ["folder", JSON.stringify(folder)],
       ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
+      ...(access === undefined ? [] : [["access", renderAccess(access)] as const]),
       ["base", block(byFile(base), 2)],
       ["asked", list([...asked].toSorted(compareTexts), 2)],
     ],
     0,
   )}\n`;
+}
+
+function renderAccess({ schemes, alternatives }: RememberedAccess): string {
+  const lines = schemes.map(
+    ({ id, scopes, ...scheme }) =>
+      [id, JSON.stringify({ ...scheme, scopes: Object.fromEntries(scopes) })] as const,
+  );
+  return block(
+    [
+      ["schemes", block(lines, 4)],
+      ["alternatives", JSON.stringify(alternatives)],
+    ],
+    2,
+  );
 }
 
 function byFile(base: Base): readonly (readonly [string, string])[] {

@@ -1,3 +1,4 @@
+import { rememberAccess } from "../access/remembered-access.js";
 import { findLosses } from "../count-losses.js";
 import { NotExported } from "../exported/exported-node.js";
 import { readExported } from "../exported/read-exported.js";
@@ -22,6 +23,7 @@ export function importModel(api: ImportedApi, options: ImportOptions = {}): Impo
     files: writeFiles(context),
     origins: context.builder,
     names: namesOf(context, options.fixed),
+    access: api.authentication && rememberAccess(api.authentication),
     losses: findLosses(api, language),
   };
 }

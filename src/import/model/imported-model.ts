@@ -1,3 +1,4 @@
+import type { RememberedAccess } from "../access/remembered-access.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ImportedTypeId } from "../imported-type.js";
 import type { Loss } from "../count-losses.js";
@@ -12,6 +13,8 @@ export interface ImportedModel {
   readonly origins: Origins;
   /** Every name that it has now, those that were given before among them. */
   readonly names: FixedNames;
+  /** Who may call its operations; `undefined`: anybody, or the document is an export. */
+  readonly access: RememberedAccess | undefined;
   /** What the document says and the model can't, each of which is a known unknown of it. */
   readonly losses: readonly Loss[];
 }

@@ -18,17 +18,19 @@ export function readAuthentication(
   documentUses: Uses,
 ): ImportedAuthentication | undefined {
   const lists = operations.map(({ security }) => sayableAlternatives(security));
-  const main = mainAlternatives(lists, [usual, withoutCommonScopes(sayableAlternatives(global))]);
+  const ofDocument = withoutCommonScopes(sayableAlternatives(global));
+  const main = mainAlternatives(lists, [usual, ofDocument]);
   reportSecurity(operations, main, documentUses);
   const requirements = operations.flatMap(({ security }) => security);
-  return main && describe(main, requirements.filter(isSayable));
+  if (main === undefined) return undefined;
+  return { ...describe(main, requirements.filter(isSayable)), isOfDocument: main === ofDocument, lists };
 }
 
 /** The schemes of the API's own alternatives come first. */
 function describe(
   main: readonly ImportedAlternative[],
   requirements: readonly SecurityRequirement[],
-): ImportedAuthentication {
+): Omit<ImportedAuthentication, "isOfDocument" | "lists"> {
   const schemes = requirements.flatMap((one) => one.schemes);
   const found = new Map(schemes.map((scheme) => [scheme.id, scheme] as const));
   const ids = new Set([...main.flatMap((one) => one.schemes), ...found.keys()]);

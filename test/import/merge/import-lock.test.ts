@@ -17,6 +17,19 @@ const lock: ImportLock = {
     groups: new Map([["orders", "Orders"]]),
     unknowns: new Map(),
   },
+  access: {
+    schemes: [
+      {
+        id: "Login",
+        kind: "client credentials",
+        name: "",
+        doc: undefined,
+        tokenUrl: "/token",
+        scopes: new Map([["a.read", ""]]),
+      },
+    ],
+    alternatives: [{ schemes: ["Login"], scopes: [] }],
+  },
   base: new Map([
     [
       "types.Order",
@@ -67,6 +80,12 @@ describe("quoin.import.json", () => {
             "orders": "Orders"
           },
           "unknowns": {}
+        },
+        "access": {
+          "schemes": {
+            "Login": {"kind":"client credentials","name":"","tokenUrl":"/token","scopes":{"a.read":""}}
+          },
+          "alternatives": [{"schemes":["Login"],"scopes":[]}]
         },
         "base": {
           "api.yaml": {

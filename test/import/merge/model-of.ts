@@ -15,6 +15,7 @@ function modelOf(files: Texts): ImportedModel {
     files: Object.entries(files).map(([path, text]) => ({ path, content: contentOf(text) })),
     origins: new MapBuilder(),
     names: noNames,
+    access: undefined,
     losses: [],
   };
 }

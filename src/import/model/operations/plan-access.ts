@@ -18,23 +18,24 @@ export interface AccessPlan extends ImportedAuthentication {
 }
 
 /** Plans `authentication`; `undefined`: no operation has credentials that the language can express. */
-export function planAccess({ authentication, operations }: ImportedApi): AccessPlan | undefined {
+export function planAccess({ authentication }: ImportedApi): AccessPlan | undefined {
   if (authentication === undefined) return undefined;
-  const isChoice = !isOne(authentication, operations);
+  const isChoice = !isOne(authentication);
   return { ...authentication, isChoice, names: nameSchemes(authentication.schemes, isChoice) };
 }
 
 /** Whether all operations with credentials have the same ones. */
-function isOne(
-  { schemes, alternatives }: ImportedAuthentication,
-  operations: readonly ImportedOperation[],
-): boolean {
-  const lists = operations.map((operation) => operation.alternatives).filter(takesCredentials);
-  if (alternatives.length > 1 || !lists.every((list) => isSaidBy(alternatives, list))) return false;
+function isOne({ schemes, alternatives, lists }: ImportedAuthentication): boolean {
+  const taking = lists.filter(takesCredentials);
+  if (alternatives.length > 1 || !taking.every((list) => isSaidBy(alternatives, list))) return false;
   return schemes.length === 1 || schemes.every(({ kind }) => kind === "header");
 }
 
-function nameSchemes(schemes: readonly ImportedScheme[], isChoice: boolean): ReadonlyMap<string, string> {
+/** What a model calls schemes, by their ids. */
+export function nameSchemes(
+  schemes: readonly Pick<ImportedScheme, "id">[],
+  isChoice: boolean,
+): ReadonlyMap<string, string> {
   const taken = new TakenNames((name) => name);
   taken.add("none");
   const other = isChoice ? "scheme" : "key";
