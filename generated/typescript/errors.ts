@@ -70,32 +70,34 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
 
 /**
  * 429. A transient error. It is not stored under an idempotency key. By HTTP's meaning of the status,
- * the request was refused and had no effect. Retried with exponential backoff; a write without a key
- * only if the response is recognised as the service's.
+ * the request was refused and had no effect. It is our choice to rely on that. Retried with
+ * exponential backoff; a write without a key only if the response is recognised as the service's.
  */
 export class RateLimitError extends ApiError<ErrorResponse> {
   override readonly kind = "RateLimit";
 }
 
 /**
- * 500. The service failed. Retried with exponential backoff; a write only with an idempotency key or a
- * natural key.
+ * 500. The service failed. It is our choice to retry a write only with a key or a natural key. Retried
+ * with exponential backoff; a write only with an idempotency key or a natural key.
  */
 export class InternalServerError extends ApiError<ErrorResponse> {
   override readonly kind = "InternalServer";
 }
 
 /**
- * 502. The infrastructure in front of the API responded, with a body that is not JSON. Retried with
- * exponential backoff; a write only with an idempotency key or a natural key.
+ * 502. The infrastructure in front of the API responded, with a body that is not JSON. It is our
+ * choice to retry a write only with a key or a natural key. Retried with exponential backoff; a write
+ * only with an idempotency key or a natural key.
  */
 export class BadGatewayError extends ApiError<string> {
   override readonly kind = "BadGateway";
 }
 
 /**
- * 503. Something that the service depends on is temporarily unavailable. Retried with exponential
- * backoff; a write only with an idempotency key or a natural key.
+ * 503. Something that the service depends on is temporarily unavailable. It is our choice to retry a
+ * write only with a key or a natural key. Retried with exponential backoff; a write only with an
+ * idempotency key or a natural key.
  */
 export class ServiceUnavailableError extends ApiError<ErrorResponse> {
   override readonly kind = "ServiceUnavailable";

@@ -18,7 +18,10 @@ export interface UsageEvent {
   uniqueId: string;
   /** Not fully specified: GAP-7. */
   account?: string;
-  /** The name by which metrics find the event. Not empty. */
+  /**
+   * The name by which metrics find the event. It is our choice to require one that isn't empty. Not
+   * empty. Not fully specified: GAP-7.
+   */
   eventName: string;
   /** Not fully specified: GAP-7. */
   timestamp?: DateTimeString;

@@ -66,31 +66,31 @@ export interface Price {
   expression_pricing_model?: ExpressionPricingModel;
 }
 
-/** A price for each unit. Not fully specified: GAP-20. */
+/** A price for each unit. Not fully specified: GAP-2, GAP-20. */
 export interface UnitPricingModel {
   price_per_unit?: DecimalString | null;
 }
 
-/** A price for a fixed number of units. Not fully specified: GAP-20. */
+/** A price for a fixed number of units. Not fully specified: GAP-2, GAP-20. */
 export interface FixedPricingModel {
   price_per_unit?: DecimalString | null;
   total?: DecimalString | null;
   units?: number | null;
 }
 
-/** Prices by tier. Not fully specified: GAP-20. */
+/** Prices by tier. Not fully specified: GAP-2, GAP-20. */
 export interface TieredPricingModel {
   tiers?: PriceTier[] | null;
   units?: number | null;
 }
 
-/** Prices by graduated tier. Not fully specified: GAP-20. */
+/** Prices by graduated tier. Not fully specified: GAP-2, GAP-20. */
 export interface GraduatedTieredPricingModel {
   tiers?: PriceTier[] | null;
   units?: number | null;
 }
 
-/** Prices by tier, with prepaid units. Not fully specified: GAP-20. */
+/** Prices by tier, with prepaid units. Not fully specified: GAP-2, GAP-20. */
 export interface PrepaidTieredPricingModel {
   prepaid_units?: number | null;
   tiers?: PriceTier[] | null;
@@ -98,7 +98,7 @@ export interface PrepaidTieredPricingModel {
 
 /**
  * Prices by fixed tier, with prepaid units and a charge for what exceeds them. Not fully specified:
- * GAP-20.
+ * GAP-2, GAP-20.
  */
 export interface PrepaidFixedTieredPricingModel {
   prepaid_units?: number | null;
@@ -106,29 +106,32 @@ export interface PrepaidFixedTieredPricingModel {
   tiers?: PriceTier[] | null;
 }
 
-/** Percentages by tier. Not fully specified: GAP-20. */
+/** Percentages by tier. Not fully specified: GAP-2, GAP-20. */
 export interface TieredPercentagePricingModel {
   tiers?: PercentageTier[] | null;
 }
 
-/** Percentages by graduated tier. Not fully specified: GAP-20. */
+/** Percentages by graduated tier. Not fully specified: GAP-2, GAP-20. */
 export interface GraduatedPercentagePricingModel {
   tiers?: PercentageTier[] | null;
 }
 
-/** A percentage of the volume, with a price for each unit and a fixed fee. Not fully specified: GAP-20. */
+/**
+ * A percentage of the volume, with a price for each unit and a fixed fee. Not fully specified: GAP-2,
+ * GAP-20.
+ */
 export interface VolumePercentagePricingModel {
   percentage?: DecimalString | null;
   price_per_unit?: DecimalString | null;
   fixed_fee?: DecimalString | null;
 }
 
-/** Charges that are computed. Not fully specified: GAP-20. */
+/** Charges that are computed. Not fully specified: GAP-2, GAP-20. */
 export interface ExpressionPricingModel {
   charges?: ExpressionCharge[] | null;
 }
 
-/** A charge whose quantity and unit price are expressions. Not fully specified: GAP-20. */
+/** A charge whose quantity and unit price are expressions. Not fully specified: GAP-2, GAP-20. */
 export interface ExpressionCharge {
   billing_direction?: string | null;
   description?: string | null;
@@ -136,7 +139,7 @@ export interface ExpressionCharge {
   unit_price_expression?: string | null;
 }
 
-/** A range of units, with a fixed fee and a price for each unit. Not fully specified: GAP-20. */
+/** A range of units, with a fixed fee and a price for each unit. Not fully specified: GAP-2, GAP-20. */
 export interface PriceTier {
   min_units?: number | null;
   max_units?: number | null;
@@ -144,7 +147,7 @@ export interface PriceTier {
   price_per_unit?: DecimalString | null;
 }
 
-/** A range of units, with a fixed fee and a percentage. Not fully specified: GAP-20. */
+/** A range of units, with a fixed fee and a percentage. Not fully specified: GAP-2, GAP-20. */
 export interface PercentageTier {
   min_units?: number | null;
   max_units?: number | null;
@@ -164,7 +167,7 @@ export interface Entitlement {
   timing?: EntitlementTiming | null;
 }
 
-/** How much is granted, and what of it rolls over. Not fully specified: GAP-20. */
+/** The allocation of an entitlement. Not fully specified: GAP-20. */
 export interface EntitlementAllocation {
   amount?: DecimalString | null;
   credit_type?: Open<"monetary"> | null;
@@ -172,7 +175,7 @@ export interface EntitlementAllocation {
   rollover_max_periods?: number | null;
 }
 
-/** When it is granted. Not fully specified: GAP-20. */
+/** The timing of an entitlement. Not fully specified: GAP-20. */
 export interface EntitlementTiming {
   recurrence?: Open<"recurring"> | null;
   interval?: Open<"monthly"> | null;
