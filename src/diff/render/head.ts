@@ -81,17 +81,13 @@ function adviseOn(role: Summary["role"], isAsked: boolean, hasFailed: boolean): 
     : "Nothing here speaks against it.";
 }
 
-function describeReleased({ findings, released, isDocument }: ComparisonReport): readonly HeadRow[] {
+function describeReleased({ old, findings, released, isDocument }: ComparisonReport): readonly HeadRow[] {
   if (findings.length === 0 || isDocument) return [];
   const broken = findings.flatMap(({ change }) => change.breaksReleased ?? []);
   const names = [...new Set(broken)];
   if (names.length === 0 && released.length === 0) {
-    return [
-      {
-        name: "Released",
-        text: "No version of the API is marked as released: callers may rely on any of them.",
-      },
-    ];
+    const text = `${old.name} marks no version as released: callers may rely on any of them.`;
+    return [{ name: "Released", text: clip(text) }];
   }
   if (names.length === 0) return [{ name: "Released", text: "not broken", names: released }];
   return [{ name: "Released", text: `broken by ${counted(broken.length, "change")}`, names }];
