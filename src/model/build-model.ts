@@ -10,6 +10,7 @@ import type { FoundUnknown } from "./builders/unknown-place.js";
 import { type Collector, collectInto, type Report, TooManyMistakes } from "./report.js";
 import { collectSections, type Sections } from "./builders/sections.js";
 import type { Api, ApiVersion } from "./ir/api.js";
+import { checkTypesAreUsed } from "./rules/unused-types.js";
 import { checkApi, type Rule } from "./rules/check-api.js";
 
 /** A sound model: all versions of one API. Types, fields and endpoints have the same ids in all of them. */
@@ -66,6 +67,7 @@ function buildAll(document: SpecDocument, rules: readonly Rule[], collector: Col
   const versions = asJson(buildVersions({ sections, report, places }));
   const input = { document, sections, versions, placesOfVersions: places, report };
   const apis = buildApis(input, findChanges(sections, versions), (api) => checkApi(api, collector, rules));
+  checkTypesAreUsed(apis, report);
   return modelOf(versions, apis);
 }
 

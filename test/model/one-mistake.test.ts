@@ -24,6 +24,15 @@ describe("one mistake is reported once", () => {
     expect(tell(buildText(shop({ types })))).toEqual(["unused-type 9:3"]);
   });
 
+  it("but for one that only an older version uses", () => {
+    const rest = "versions: { header: V, current: '2', list: { '1': {}, '2': {} } }\n";
+    const endpoint = (name: string, more: string) =>
+      `  get-${name.toLowerCase()}: { GET: /${name}, doc: Reads., returns: ${name}${more} }\n`;
+    const types = `${lone("Order")}${lone("Parcel")}`;
+    const endpoints = endpoint("Order", "") + endpoint("Parcel", ", until: '2'");
+    expect(tell(buildText(shop({ types, endpoints, rest })))).toEqual([]);
+  });
+
   it("and who refers to a limit that can't be used isn't to blame", () => {
     const rest = `limits:
   kept: { duration: 1 day }

@@ -216,6 +216,11 @@ export const contractDiagnostics = {
     ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
     "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
   ),
+  "unlisted-in-progress": warning<{ endpoint: string; header: string; statuses: string }>(
+    ({ endpoint, header, statuses }) =>
+      `The errors of ${asCode(endpoint)} don't include ${statuses}, by which a client knows that a request with the same ${asCode(header)} is still being processed.`,
+    ({ statuses }) => `Add ${statuses} to \`errors\` of the endpoint.`,
+  ),
   "unkeyed-retry": warning<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,

@@ -197,15 +197,9 @@ export const typeDiagnostics = {
       didYouMean(suggestion) ??
       "It names a string field of an error's body that says what is wrong, such as `detail`.",
   ),
-  "unused-type": warning<{ name: string; version: string | undefined }>(
-    ({ name, version }) =>
-      version === undefined
-        ? `The type ${asCode(name)} is never used.`
-        : `The type ${asCode(name)} isn't used in ${asCode(version)}, the current version.`,
-    ({ version }) =>
-      version === undefined
-        ? "Remove it, or use it in an endpoint, an error or a webhook."
-        : "Remove it, use it in an endpoint, an error or a webhook, or give it `until` if an older version uses it.",
+  "unused-type": warning<{ name: string }>(
+    ({ name }) => `The type ${asCode(name)} is never used.`,
+    "Remove it, or use it in an endpoint, an error or a webhook.",
   ),
   undocumented: warning<{ subject: string }>(
     ({ subject }) => `${subject} has no \`doc\`.`,

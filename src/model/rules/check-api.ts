@@ -5,12 +5,12 @@ import { checkConfirmations, checkPolls } from "./check-reads.js";
 import { checkFieldNames } from "./similar-fields.js";
 import { checkConventions } from "./naming-convention.js";
 import { checkDefaultsInResponses } from "./default-in-response.js";
+import { checkInProgress } from "./in-progress.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkUnits } from "./similar-unit.js";
-import { isUsed } from "../type-index.js";
 import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import { valueOf } from "../ir/known.js";
@@ -26,7 +26,6 @@ const ownRules: readonly Rule[] = [
   checkFiniteness,
   checkVariants,
   checkBytes,
-  checkTypesAreUsed,
   checkDefaultsInResponses,
   checkConventions,
   checkDocumentation,
@@ -41,30 +40,6 @@ const ownRules: readonly Rule[] = [
 /** Checks a version with the rules for every model, and with additional ones. */
 export function checkApi(api: Api, { report, tell }: Collector, others: readonly Rule[]): void {
   for (const rule of [...ownRules, ...others]) rule(api, report, tell);
-}
-
-/**
- * Calls under an idempotency key, and no error that says that the first run of a key is still going on: its client can't
- * tell such a response from a refusal.
- */
-function checkInProgress({ version, idempotency, endpoints, errors }: Api, report: Report): void {
-  if (!version.isCurrent || idempotency === undefined) return;
-  const takesKeys = endpoints.some(
-    ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined,
-  );
-  const isNamed = errors.some(({ retry }) => retry.kind === "after");
-  if (takesKeys && !isNamed) report("missing-in-progress", { header: idempotency.header }, idempotency.at);
-}
-
-/** A type that no endpoint, error or webhook uses, in the version that the client is usually generated for. */
-function checkTypesAreUsed(api: Api, report: Report): void {
-  if (!api.version.isCurrent) return;
-  const version = api.versions.length > 1 ? api.version.name : undefined;
-  for (const type of api.types) {
-    if (!isUsed(type) && type.kind !== "unknown") {
-      report("unused-type", { name: type.name, version }, type.at);
-    }
-  }
 }
 
 /** Two endpoints with ambiguous routes. */

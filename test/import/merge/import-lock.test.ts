@@ -137,6 +137,11 @@ describe("quoin.import.json", () => {
     ["no names", text.replace('"names"', '"nomen"'), "`names` isn't what an import writes"],
     ["a name that is none", text.replace('"Shop",', '{"a":"b"},'), "`names` isn't what an import writes"],
     ["one name for two places", text.replace('"Order"', '"Proto"'), "`Proto` is the name of two places"],
+    [
+      "a scheme that is none",
+      text.replace('"client credentials"', '"magic"'),
+      "`access` isn't what an import writes",
+    ],
     ["no base", text.replace('"base"', '"basis"'), "`base` is missing"],
     ["questions that are none", text.replace('"e1"', "1"), "`asked` isn't what an import writes"],
     [
