@@ -94,9 +94,21 @@ describe("a version is suggested", () => {
       "unknown-version",
       "The versions are `a`, `2026-04-01`. If `2027-01-01` is a new one, add it to `list` of `versions`.",
     ],
+    [
+      "until: 2025-01-01",
+      "unknown-version",
+      "add it to `list` of `versions`. If it was removed, write `2026-04-01`, the version after it.",
+    ],
     ["since: 2026-04-10", "unknown-version", "Did you mean `2026-04-01`? If `2026-04-10` is a new one"],
   ])("for { %s }", (facts, code, help) => {
     expect(told(fields(facts), code)).toContain(help);
+  });
+
+  it("for one that was removed as the oldest", () => {
+    const model = fields("until: 2025-01-01").replace("a: { doc: A. }, ", "");
+    expect(told(model, "unknown-version")).toContain(
+      "If it was removed as the oldest one, remove its history, too.",
+    );
   });
 });
 

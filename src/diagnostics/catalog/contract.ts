@@ -78,12 +78,12 @@ export const contractDiagnostics = {
       `${owner} refers to the version ${asCode(version)}, which isn't listed under \`versions\`.`,
     ({ version, suggestion, known }) => {
       if (known.length === 0) return "The model has no `versions`. List them there, or remove the reference.";
-      const isDate = /^\d{4}-\d\d-\d\d$/u.test(version);
-      const isNear = suggestion !== undefined && (!isDate || editDistance(version, suggestion) === 1);
+      const isNear =
+        suggestion !== undefined && (!isDate(version) || editDistance(version, suggestion) === 1);
       const meant = isNear ? `Did you mean ${asCode(suggestion)}?` : `The versions are ${listCodes(known)}.`;
-      return isNear && !isDate
+      return isNear && !isDate(version)
         ? meant
-        : `${meant} If ${asCode(version)} is a new one, add it to \`list\` of \`versions\`.`;
+        : `${meant} If ${asCode(version)} is a new one, add it to \`list\` of \`versions\`.${helpForRemoved(version, known)}`;
     },
   ),
   "invalid-version-selection": error<{ problem: string; help: string }>(
@@ -227,3 +227,17 @@ export const contractDiagnostics = {
     "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
   ),
 };
+
+function isDate(version: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/u.test(version);
+}
+
+/** What was removed with a version, or begins or ends with a later one; empty where no later one is listed. */
+function helpForRemoved(version: string, known: readonly string[]): string {
+  const dates = isDate(version) ? known.filter(isDate).toSorted() : [];
+  const [next] = dates.filter((date) => date > version);
+  if (next === undefined) return "";
+  return next === known[0]
+    ? " If it was removed as the oldest one, remove its history, too."
+    : ` If it was removed, write ${asCode(next)}, the version after it.`;
+}
