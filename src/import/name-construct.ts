@@ -44,7 +44,6 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "status-class": (status) => `responses ${asCode(status)}`,
   "unsayable-status": (status) => `response ${asCode(status)}`,
   "missing-success": "missing success",
-  "error-without-body": "error without a body",
   "error-media-type": (media) => `error as ${asCode(media)}`,
   "unreadable-header": "header of a response",
   "response-links": "links of a response",

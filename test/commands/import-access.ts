@@ -19,7 +19,10 @@ export interface Secured {
   readonly own: Readonly<Record<string, readonly Requirement[] | undefined>>;
 }
 
-const flow = { tokenUrl: "https://login.example/token", scopes: { read: "Allows to read.", write: "To write." } };
+const flow = {
+  tokenUrl: "https://login.example/token",
+  scopes: { read: "Allows to read.", write: "To write." },
+};
 const securitySchemes = {
   key: { type: "apiKey", in: "header", name: "X-Key", description: "A key." },
   other: { type: "apiKey", in: "header", name: "X-Other" },
