@@ -41,6 +41,21 @@ describe("the review of a pull request", () => {
     expect(readdirSync(reviewed.folder).sort()).toEqual(["report.json", "report.md", "summary"]);
   });
 
+  it("says which lines of callers are hit where the workflow names their files", async () => {
+    const folder = copyOf(project);
+    const call = `import type { LibraryClient } from "../generated/typescript/index.js";
+export const rename = (client: LibraryClient) => client.books.update("id", { title: "New" });
+`;
+    await checkOutPull(folder, async () => {
+      writeTree(folder, { "apps/job.ts": call, "libs/job.ts": call, "tsconfig.json": "{}" });
+      await changeModel(folder, "retention: 24h", "retention: 1h");
+    });
+    const { report } = await reviewPull(folder, { QUOIN_CALLERS: "apps/** lib*/**" });
+    expect(report).toContain(
+      "| **Affects** | **2 of 2 calls**, in `apps/**` or `lib*/**`: `apps/job.ts:2`, `libs/job.ts:2` |",
+    );
+  });
+
   it("shows what a label excuses, and passes", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     await checkOutPull(folder, () => changeModel(folder, "retention: 24h", "retention: 1h"));

@@ -41,11 +41,11 @@ function describeCalls(callers: AffectedCallers): HeadRow {
     return { name: "Callers", text: `None of the ${all} in ${where} is affected.` };
   }
   const others = affected.length - affectedCalls;
-  const beside = others === 0 ? "" : `, and ${counted(others, "other place")},`;
+  const beside = others === 0 ? "" : `, and ${counted(others, "other place")}`;
   return {
     name: "Affects",
     count: `${affectedCalls} of ${all}`,
-    text: `${beside} in ${where}`,
+    text: `${beside}, in ${where}`,
     names: nameFiles(affected),
   };
 }

@@ -45,7 +45,7 @@ export function examineProject(
   files: ReadonlySet<string>,
   request: ProjectRequest,
 ): ProjectUses {
-  const { clients, texts, hasTime } = request;
+  const { clients, hasTime } = request;
   if (!hasTime()) {
     return { clients: clients.map(() => none), late: [...files], unparsed: [], texts: new Map() };
   }
@@ -55,8 +55,7 @@ export function examineProject(
   const usersIn = ({ usersOf }: View) => usersOf("from").filter(({ fileName }) => files.has(fileName));
   const users = usersIn(view);
   const found = users.map((file) => examineFile(file, view, "old", request, late));
-  const isMoved = texts.old !== texts.new && hasTime() && findErrors(view.program, users).length > 0;
-  const next = isMoved ? look("new") : undefined;
+  const next = hasMoved(view, users, request, late) ? look("new") : undefined;
   const more =
     next === undefined ? [] : usersIn(next).map((file) => examineFile(file, next, "new", request, late));
   return {
@@ -65,6 +64,21 @@ export function examineProject(
     unparsed: [...files].filter((path) => hasSyntaxErrors(path, view.program)),
     texts: new Map(users.map(({ fileName, text }) => [fileName, text])),
   };
+}
+
+/** Whether code doesn't compile with the old clients, where the new ones are others. What there is no time for may have moved. */
+function hasMoved(
+  { program }: View,
+  users: readonly ts.SourceFile[],
+  { texts, hasTime }: ProjectRequest,
+  late: Set<string>,
+): boolean {
+  if (texts.old === texts.new) return false;
+  return users.some((file) => {
+    if (hasTime()) return findErrors(program, [file]).length > 0;
+    late.add(file.fileName);
+    return false;
+  });
 }
 
 const none: ClientUses = { uses: [], named: [] };

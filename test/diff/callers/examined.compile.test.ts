@@ -115,7 +115,7 @@ export const other = (list) => list.update("id");
     const { out } = await diffCallers(folder, ["scripts/**"]);
     expect(out).toContain("    affects 2 calls in 2 files: scripts/lib/run.cjs:1, scripts/run.js:1\n");
     expect(out).toContain(
-      "  affects   2 of 4 calls in `scripts/**`: scripts/lib/run.cjs:1, scripts/run.js:1\n",
+      "  affects   2 of 4 calls, in `scripts/**`: scripts/lib/run.cjs:1, scripts/run.js:1\n",
     );
     expect(out.replaceAll(/\s+/gu, " ")).toContain(
       "callers Examined without types, for lack of a tsconfig.json: scripts/lib/run.cjs, scripts/run.js ",
