@@ -41,7 +41,7 @@ describe("the review of a pull request", () => {
     expect(readdirSync(reviewed.folder).sort()).toEqual(["report.json", "report.md", "summary"]);
   });
 
-  it("says which lines of callers are hit where the workflow names their files", async () => {
+  it("says which lines of callers are hit where the workflow names them", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     const call = `import type { LibraryClient } from "../generated/typescript/index.js";
 export const rename = (client: LibraryClient) => client.books.update("id", { title: "New" });

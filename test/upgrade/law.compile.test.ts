@@ -10,6 +10,9 @@ import type { Api } from "../../src/model/ir/api.js";
 import { groupBy } from "../../src/model/group-by.js";
 import { callableGroups } from "../../src/plan/callable.js";
 import { typescriptRewriter } from "../../src/upgrade/typescript-rewriter.js";
+import { examineCallers } from "../../src/upgrade/examine/examine-callers.js";
+import type { Examination } from "../../src/upgrade/examine/examination.js";
+import type { RewriteRequest } from "../../src/upgrade/rewriter.js";
 import type { Upgrade } from "../../src/upgrade/upgrade-projects.js";
 import { editsOf } from "../diff/edit-api.js";
 import { both, chooser, currentOf } from "../diff/edit-pairs.js";
@@ -63,8 +66,8 @@ function drawCaller(api: Api, choose: ReturnType<typeof chooser>): Caller {
   };
 }
 
-/** What becomes of a caller in memory; `undefined` if no client can be generated, since an edit of the IR made what its builder refuses. */
-async function upgradeIn(folder: string, from: Api, to: Api, text: string): Promise<Upgrade | undefined> {
+/** What becomes of a caller in memory, and what a review says of it; `undefined` if no client can be generated, since an edit of the IR made what its builder refuses. */
+async function upgradeIn(folder: string, from: Api, to: Api, text: string): Promise<Judged | undefined> {
   const home = process.cwd();
   writeTree(folder, {
     "package.json": '{ "type": "module" }',
@@ -83,10 +86,43 @@ async function upgradeIn(folder: string, from: Api, to: Api, text: string): Prom
     const move = { from: output, to: output };
     const request = await buildRequest(versions, [move], settings, typescriptCallers).catch(ignoreUnsound);
     if (request === undefined) return undefined;
-    return typescriptRewriter.readCallers("tsconfig.json").rewrite(request, () => {});
+    const upgrade = typescriptRewriter.readCallers("tsconfig.json").rewrite(request, () => {});
+    return { upgrade, examination: examineIn(request) };
   } finally {
     process.chdir(home);
   }
+}
+
+interface Judged {
+  readonly upgrade: Upgrade;
+  readonly examination: Examination;
+}
+
+/** What a review of the same callers says. */
+function examineIn({
+  from,
+  to,
+  findings,
+  explanations,
+  moves,
+  texts,
+  generated,
+}: RewriteRequest): Examination {
+  const symbols = new Map(explanations.map((one) => [one.fingerprint, one.symbols]));
+  const sought = findings.map((finding) => ({
+    finding,
+    symbols: symbols.get(finding.fingerprint) ?? [],
+    isOfCalls: true,
+  }));
+  return examineCallers({
+    files: ["src/caller.ts"],
+    clients: moves.map(({ to: client }) => ({ client, from, to, sought })),
+    texts,
+    generated,
+    root: ".",
+    hasTime: () => true,
+    showProgress: () => {},
+  });
 }
 
 function ignoreUnsound(error: unknown): undefined {
@@ -116,9 +152,9 @@ async function judge(draw: number): Promise<readonly string[] | undefined> {
   const { text, called } = drawCaller(base, choose);
   const reaching = findings.filter(({ reaches }) => reaches.some((id) => called.has(id)));
   if (reaching.length === 0) return undefined;
-  const upgraded = await upgradeIn(temporaryFolder(), base, next, text);
-  if (upgraded === undefined) return undefined;
-  const { remarks, handled } = upgraded;
+  const judged = await upgradeIn(temporaryFolder(), base, next, text);
+  if (judged === undefined) return undefined;
+  const { remarks, handled } = judged.upgrade;
   const said = [
     ...remarks.flatMap(({ findings: about = [] }) => about),
     ...handled.map(({ finding }) => finding.fingerprint),
@@ -126,15 +162,19 @@ async function judge(draw: number): Promise<readonly string[] | undefined> {
   const isBroken = remarks.some(({ say }) => say(nowhere).code === "error-before-upgrade");
   if (isBroken) return [`${draw} ${patterns.join(", ")}: the caller doesn't compile`];
   const counts = new Map([...groupBy(said, (one) => one)].map(([one, all]) => [one, all.length]));
-  return reaching
-    .map(({ kind, fingerprint }) => ({ kind, count: counts.get(fingerprint) ?? 0 }))
-    .filter(({ count }) => count !== 1)
-    .map(({ kind, count }) => `${draw} ${patterns.join(", ")}: ${kind} ${count} times`);
+  const words = `${draw} ${patterns.join(", ")}:`;
+  return reaching.flatMap(({ kind, fingerprint }) => {
+    const count = counts.get(fingerprint) ?? 0;
+    return [
+      ...(count === 1 ? [] : [`${words} ${kind} ${count} times`]),
+      ...(judged.examination.hits.has(fingerprint) ? [] : [`${words} ${kind} not in a review`]),
+    ];
+  });
 }
 
 const nowhere = { file: "", line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-it("each finding that isn't safe for clients and reaches a call is on the list once", async () => {
+it("each finding that isn't safe for clients and reaches a call is on the list once, and in a review", async () => {
   const missed: string[] = [];
   let judged = 0;
   for (let draw = 0; judged < (isWhole ? 40 : 3) && draw < 400; draw++) {
