@@ -112,7 +112,7 @@ function examineIn({
   const sought = findings.map((finding) => ({
     finding,
     symbols: symbols.get(finding.fingerprint) ?? [],
-    isOfCalls: true,
+    noticedBy: "calls" as const,
   }));
   return examineCallers({
     files: ["src/caller.ts"],

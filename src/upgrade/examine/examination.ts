@@ -8,8 +8,8 @@ export interface SoughtFinding {
   readonly finding: ApiFinding;
   /** `wallets.update`, `Wallet.name`: in the clients of both sides. */
   readonly symbols: readonly string[];
-  /** Whether it concerns calls as they run, and not only code that is compiled again. */
-  readonly isOfCalls: boolean;
+  /** What notices it: calls as they run, code that names what changes, be it typed or not, or only code whose types are checked. */
+  readonly noticedBy: "calls" | "names" | "types";
 }
 
 /** A client whose callers are examined, as it was generated before and after some changes. */

@@ -12,6 +12,7 @@ import {
 } from "./examine-project.js";
 import { findCallsByName } from "./find-by-name.js";
 import { groupFiles } from "./group-files.js";
+import { ownersOf } from "./match-hits.js";
 import { joinParts, type SoughtInClient } from "./join-parts.js";
 
 /** Finds what code does with clients, and which of it some findings hit. */
@@ -44,7 +45,7 @@ function locateClient({ client, from, to, sought }: ExaminedClient): LocatedClie
   return {
     at: { folder: compilerPath(folder), shown: folder, packageName },
     calls,
-    wanted: new Set(qualified.flat()),
+    wanted: new Set(qualified.flatMap((symbols) => [...symbols, ...ownersOf(symbols)])),
     sought: sought.map((one, index) => ({ ...one, symbols: qualified[index] ?? [] })),
     before: new Set(listSymbols(from).values()),
   };

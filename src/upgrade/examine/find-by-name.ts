@@ -9,7 +9,9 @@ export function findCallsByName(file: ts.SourceFile, calls: ClientCalls): readon
   return nodesOf(file).flatMap((node) => {
     const operations = [...new Set(operationsTaken(node, calls))];
     const at = ts.isPropertyAccessExpression(node) ? node.name : node;
-    return operations.length === 0 ? [] : [placeUse({ at, facts: { role: "call", operations } }, false)];
+    return operations.length === 0
+      ? []
+      : [placeUse({ at, facts: { role: "unresolved", operations } }, false)];
   });
 }
 

@@ -1,8 +1,10 @@
 import type { ts } from "ts-morph";
-import { type NameReader, pathsOf } from "../find/meaning.js";
-import { isWrittenName } from "../find/symbol-path.js";
+import { lookUp } from "../find/lookup.js";
+import { type NameReader, pathsOfSymbol } from "../find/meaning.js";
+import { isWrittenName, type WrittenName } from "../find/symbol-path.js";
 import { lastName } from "../plan/symbol-table.js";
 import { nodesOf } from "../project/nodes.js";
+import { targetOf } from "../reach/find-marks.js";
 import { type Span, spanOf } from "../list/remark.js";
 
 /** A place in code that names declarations of a client. */
@@ -22,6 +24,14 @@ export function findNamed(
   return nodesOf(file)
     .filter(isWrittenName)
     .filter(({ text }) => names.has(text))
-    .map((name) => ({ span: spanOf(name), paths: pathsOf(name, reader).filter((path) => wanted.has(path)) }))
+    .map((name) => ({
+      span: spanOf(name),
+      paths: pathsNamed(name, reader).filter((path) => wanted.has(path)),
+    }))
     .filter(({ paths }) => paths.length > 0);
+}
+
+function pathsNamed(name: WrittenName, reader: NameReader): readonly string[] {
+  const { checker } = reader;
+  return lookUp(name, checker).symbols.flatMap((symbol) => pathsOfSymbol(targetOf(symbol, checker), reader));
 }

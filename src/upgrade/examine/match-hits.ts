@@ -22,17 +22,30 @@ export interface Hit {
 
 /**
  * The places that a finding hits: where code names what changes, and the calls that it reaches. What only code that is compiled again
- * notices hits no call whose code doesn't name it, if the old client has something to name.
+ * notices hits no call whose code doesn't name it, as far as the old client has something to name, and types say what is called.
  */
 export function matchHits(
-  { finding, symbols, isOfCalls }: SoughtFinding,
+  { finding, symbols, noticedBy }: SoughtFinding,
   { uses, named }: ClientUses,
   before: ReadonlySet<string>,
 ): readonly Hit[] {
+  const paths = pathsToName(symbols, before);
   const naming = named
-    .filter(({ paths }) => paths.some((path) => symbols.includes(path)))
+    .filter((one) => one.paths.some((path) => paths.includes(path)))
     .map(({ span }): Hit => ({ span, use: "names" }));
-  const isNamed = naming.length > 0 || symbols.some((symbol) => before.has(symbol));
-  const calls = isOfCalls || !isNamed ? usesReached(finding, uses) : [];
+  const isNamed = noticedBy !== "calls" && paths.some((path) => before.has(path));
+  const calls = usesReached(finding, uses).filter(
+    ({ role }) => !isNamed || (noticedBy === "names" && role === "unresolved"),
+  );
   return [...naming, ...calls.map(({ span, role }): Hit => ({ span, use: role }))];
+}
+
+/** What code may name that changes; where only the new client has it, the types that it is a part of. */
+function pathsToName(symbols: readonly string[], before: ReadonlySet<string>): readonly string[] {
+  return symbols.some((symbol) => before.has(symbol)) ? symbols : [...symbols, ...ownersOf(symbols)];
+}
+
+/** `Wallet` of `Wallet.name` */
+export function ownersOf(symbols: readonly string[]): readonly string[] {
+  return symbols.flatMap((symbol) => (symbol.includes(".") ? symbol.slice(0, symbol.lastIndexOf(".")) : []));
 }

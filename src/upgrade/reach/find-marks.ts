@@ -49,7 +49,8 @@ function isGeneratedName(name: WrittenName, { checker, isGenerated }: CallReader
   );
 }
 
-function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+/** What an import stands for. */
+export function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 }
 

@@ -106,6 +106,33 @@ describe("callers that are examined", () => {
     expect(found.callers).toMatchObject({ calls: 4, affectedCalls: 2 });
   });
 
+  it("are hit by what only code notices where they name it, or where nothing says what they call", async () => {
+    const added: ModelEdit = [
+      "      due?: date | null\n\n  BookChanges",
+      "      due?: date | null\n      pages: integer\n\n  BookChanges",
+    ];
+    const renamed: ModelEdit = ["    call: update\n", "    call: change\n"];
+    const found = await readCallers(
+      callerRepository([added, renamed], {
+        "apps/shop/tsconfig.json": tsconfig,
+        "apps/shop/src/job.ts": `${start}export const read = client.books.get("id");\n`,
+        "apps/shop/src/double.ts": `import type { Book } from "../../../client/index.js";
+export const makeBook = (): Book => ({ id: "1", title: "One", state: "lent" });
+`,
+        "apps/shop/src/any.ts": `${start}const untyped: any = client;\nuntyped.books.update("id", {});\n`,
+        "scripts/run.js": 'export const run = (client) => client.books.update("id", {});\n',
+      }),
+      ["apps/**", "scripts"],
+    );
+    expect(listHits(found.changes)).toEqual([
+      "res.field-added apps/shop/src/double.ts:1 names",
+      "res.field-added apps/shop/src/double.ts:2 names",
+      "name.method-renamed apps/shop/src/any.ts:3 unresolved",
+      "name.method-renamed apps/shop/src/any.ts:4 unresolved",
+      "name.method-renamed scripts/run.js:1 unresolved",
+    ]);
+  });
+
   it("are found by names where no tsconfig.json has them, as the report says", async () => {
     const script = `export const run = (client) => client.books.update("id", {});
 export const { get } = client.books;

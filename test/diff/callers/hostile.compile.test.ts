@@ -58,7 +58,7 @@ describe("what isn't a caller, or can't be examined", () => {
     const { exit, changes, callers } = await readCallers(folder, ["apps/**"]);
     expect(exit).toBe(0);
     expect(listHits(changes)).toEqual([
-      "idem.retention-shortened apps/admin/src/job.ts:3 call",
+      "idem.retention-shortened apps/admin/src/job.ts:3 unresolved",
       "idem.retention-shortened apps/shop/src/broken.ts:3 call",
       hit,
     ]);

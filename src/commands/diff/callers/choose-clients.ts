@@ -116,10 +116,15 @@ function seek(
     .map((change) => ({
       finding: describe(change),
       symbols: symbolsOf?.({ ...change, reaches: [] }) ?? [],
-      isOfCalls: change.verdict.client !== "safe",
+      noticedBy: whoNotices(change),
     }));
 }
 
 function isNoticed({ verdict: { client, source } }: Change): boolean {
   return client !== "safe" || ["breaking", "constructing", "reading"].includes(source);
+}
+
+function whoNotices({ verdict: { client, source } }: Change): SoughtFinding["noticedBy"] {
+  if (client !== "safe") return "calls";
+  return source === "breaking" ? "names" : "types";
 }
