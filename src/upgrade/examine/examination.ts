@@ -53,8 +53,11 @@ export interface Examination {
   readonly hits: ReadonlyMap<string, readonly UsePlace[]>;
   /** All places that findings hit, each once. */
   readonly affected: readonly UsePlace[];
-  /** By the absolute paths of files: why they weren't examined, or not as others are. */
-  readonly incomplete: ReadonlyMap<string, "time" | "syntax" | "no-tsconfig" | "unusable-tsconfig">;
+  /** Files, by their absolute paths, that weren't examined, or not as others are. */
+  readonly incomplete: readonly {
+    readonly path: string;
+    readonly because: "time" | "syntax" | "no-tsconfig" | "unusable-tsconfig";
+  }[];
 }
 
 /** Finds what code does with clients, and which of it some findings hit. */

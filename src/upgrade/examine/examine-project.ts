@@ -56,13 +56,13 @@ export function examineProject(
   const users = usersIn(view);
   const found = users.map((file) => examineFile(file, view, "old", request, late));
   const next = hasMoved(view, users, request, late) ? look("new") : undefined;
-  const more =
-    next === undefined ? [] : usersIn(next).map((file) => examineFile(file, next, "new", request, late));
+  const moved = next === undefined ? [] : usersIn(next);
+  const more = next === undefined ? [] : moved.map((file) => examineFile(file, next, "new", request, late));
   return {
     clients: clients.map((_, index) => joinUses([...found, ...more].flatMap((uses) => uses[index] ?? []))),
     late: [...late],
     unparsed: [...files].filter((path) => hasSyntaxErrors(path, view.program)),
-    texts: new Map(users.map(({ fileName, text }) => [fileName, text])),
+    texts: new Map([...users, ...moved].map(({ fileName, text }) => [fileName, text])),
   };
 }
 

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
+import { groupBy } from "../../model/group-by.js";
+import { compareTexts } from "../../text/words.js";
 import { isInFolder } from "../project/client-location.js";
 import type { CallerProject } from "../project/compile.js";
 import { disk } from "../project/overlay.js";
@@ -13,24 +15,29 @@ export interface FileGroups {
 
 /** Finds for each file the project of the nearest tsconfig.json: the one that lists it, or else the one that it is below. */
 export function groupFiles(files: readonly string[], root: string): FileGroups {
-  const groups = new Map<CallerProject, string[]>();
+  const projects = new Map<string, CallerProject>();
   const alone = new Map<string, "no-tsconfig" | "unusable-tsconfig">();
   const findProjects = remember(listProjects);
   const findConfig = remember((folder: string) => nearestConfig(folder, root));
-  for (const file of files) {
+  const own = groupBy(files, (file) => {
     const config = findConfig(posix.dirname(file));
-    const projects = config === undefined ? [] : findProjects(config);
-    const project = projects.find(({ listed }) => listed.has(file)) ?? projects[0];
+    const listed = config === undefined ? [] : findProjects(config);
+    const { project } = listed.find((one) => one.files.has(file)) ?? listed[0] ?? {};
     if (project === undefined) alone.set(file, config === undefined ? "no-tsconfig" : "unusable-tsconfig");
-    else groups.set(project.project, [...(groups.get(project.project) ?? []), file]);
-  }
-  const projects = [...groups].map(([project, own]) => chooseFiles(project, own));
-  return { projects: projects.toSorted((one, other) => (one.config < other.config ? -1 : 1)), alone };
+    else projects.set(project.config, project);
+    return project?.config;
+  });
+  return {
+    projects: [...projects]
+      .toSorted(([one], [other]) => compareTexts(one, other))
+      .map(([config, project]) => chooseFiles(project, own.get(config) ?? [])),
+    alone,
+  };
 }
 
 interface ListedProject {
   readonly project: CallerProject;
-  readonly listed: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
 }
 
 /** The project of a tsconfig.json first, and those that it refers to; none if it can't be used. */
@@ -38,7 +45,7 @@ function listProjects(config: string): readonly ListedProject[] {
   const { projects, diagnostics } = readProjects(config);
   if (diagnostics.length > 0) return [];
   const found = projects.length > 0 ? projects : [parseProject(config, disk).project];
-  return found.map((project) => ({ project, listed: new Set(project.files) }));
+  return found.map((project) => ({ project, files: new Set(project.files) }));
 }
 
 function nearestConfig(folder: string, root: string): string | undefined {
@@ -58,10 +65,10 @@ function chooseFiles({ config, files, options }: CallerProject, own: readonly st
 }
 
 function remember<Value>(find: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
+  const known = new Map<string, { readonly value: Value }>();
   return (key) => {
-    const value = known.get(key) ?? find(key);
-    known.set(key, value);
-    return value;
+    const found = known.get(key) ?? { value: find(key) };
+    known.set(key, found);
+    return found.value;
   };
 }

@@ -30,11 +30,11 @@ export function joinParts(
     calls: eachOnce(calls),
     hits,
     affected: eachOnce([...hits.values()].flat()),
-    incomplete: new Map([
-      ...alone,
-      ...parts.flatMap(({ unparsed }) => unparsed.map((path) => [path, "syntax"] as const)),
-      ...late.map((path) => [path, "time"] as const),
-    ]),
+    incomplete: [
+      ...[...alone].map(([path, because]) => ({ path, because })),
+      ...parts.flatMap(({ unparsed }) => unparsed.map((path) => ({ path, because: "syntax" as const }))),
+      ...late.map((path) => ({ path, because: "time" as const })),
+    ],
   };
 }
 

@@ -93,8 +93,8 @@ function describe(examination: Examination, { flags, found, unknown }: FoundCall
   );
   const affected = examination.affected.map(placeFromHere);
   const incomplete = [
-    ...found.skipped,
-    ...[...examination.incomplete].map(([path, because]) => [pathFromHere(path), because] as const),
+    ...[...found.skipped].map(([path, because]) => ({ path, because })),
+    ...examination.incomplete.map(({ path, because }) => ({ path: pathFromHere(path), because })),
   ];
   return {
     hits,
@@ -105,9 +105,7 @@ function describe(examination: Examination, { flags, found, unknown }: FoundCall
       calls: calls.length,
       affectedCalls: affected.filter(isCall).length,
       affected,
-      incomplete: incomplete
-        .map(([path, because]) => ({ path, because }))
-        .toSorted((one, other) => compareTexts(one.path, other.path)),
+      incomplete: incomplete.toSorted((one, other) => compareTexts(one.path, other.path)),
       unknownClients: unknown,
       seconds: flags.seconds,
     },
