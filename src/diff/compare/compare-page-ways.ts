@@ -9,6 +9,7 @@ import { asPart, type Compare, compareMembers, elsewhere, type Members } from ".
 
 /** Compares ways of paging that have the same name; those that come or go matter to the lists that name them. */
 export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comparison) => {
+  const { endpoints } = comparison.apis.new;
   for (const old of lists.old) {
     const next = lists.new.find(({ name }) => name === old.name);
     if (next === undefined) continue;
@@ -17,7 +18,10 @@ export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comp
       phrase: `the way of paging ${asCode(next.name)}`,
       places: placesOf({ old, new: next }),
       uses: ["request"],
-      origin: { kind: "lists" },
+      origin: {
+        kind: "endpoints",
+        ids: endpoints.filter(({ list }) => list?.by === next.name).map(({ id }) => id),
+      },
     };
     compareWay({ old, new: next }, way, comparison);
   }

@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
 import { sortValues } from "../../model/enum-values.js";
-import type { ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeDeclaration, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { withoutNull } from "../../model/type-words.js";
 import { compareTexts } from "../../text/words.js";
@@ -68,17 +68,16 @@ function objectMembers(
 ): unknown {
   const described = fields
     .toSorted((one, other) => compareTexts(one.name, other.name))
-    .map(({ name, isRequired, type, default: ifAbsent, isSensitive, forbidsCredentials }) => [
-      name,
-      isRequired,
-      describeRef(type, index, refer),
-      ifAbsent,
-      isSensitive,
-      forbidsCredentials,
-    ]);
+    .map((field) => describeField(field, index, refer));
   const wrong = traps.map((trap) => [trap.wrong, trap.right.name]);
   const more = others && describeRef(others, index, refer);
   return [described, more, refusesOthers, requiredness.kind, wrong, explanation?.name];
+}
+
+/** What a field says of values, where `refer` gives what stands for a declared type. */
+export function describeField(field: Field, index: TypeIndex, refer: Refer): unknown {
+  const { name, isRequired, type, default: ifAbsent, isSensitive, forbidsCredentials } = field;
+  return [name, isRequired, describeRef(type, index, refer), ifAbsent, isSensitive, forbidsCredentials];
 }
 
 function unionMembers({ discriminator, isOpen, variants }: UnionType, refer: Refer): unknown {

@@ -1,59 +1,101 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../../model/ir/type.js";
+import { indexTypes } from "../../../model/type-index.js";
 import { conjunction } from "../../../text/words.js";
 import type { Change } from "../../change.js";
 import { describeRoute } from "../../compare/routes.js";
-import type { GuideInput } from "./guide-code.js";
+import { classifyTypes, describeField } from "../../compare/type-classes.js";
+import type { Pair } from "../../pair.js";
+import type { GuideInput, GuideSideName } from "./guide-code.js";
 import { code, labelled } from "./guide-words.js";
+import { createLimits, type LimitsOf } from "./limits-of-calls.js";
 
 /** What callers of a call that changes needn't touch, as far as both versions specify it. */
 export function renderWhatStays(input: GuideInput): readonly string[] {
-  const items = input.apis.new.endpoints.flatMap((call) => describeCall(call, input));
+  const sides = { input, limitsOf: createLimits(input), saidBy: createFields(input) };
+  const items = input.apis.new.endpoints.flatMap((call) => describeCall(call, sides));
   return items.length === 0 ? [] : ["## What stays as it is", items.join("\n")];
 }
 
-function describeCall(call: Endpoint, input: GuideInput): readonly string[] {
-  const { apis, code: written, changes } = input;
+interface Sides {
+  readonly input: GuideInput;
+  readonly limitsOf: Pair<LimitsOf>;
+  readonly saidBy: Pair<(field: Field) => string>;
+}
+
+function describeCall(call: Endpoint, sides: Sides): readonly string[] {
+  const { apis, code: written, changes } = sides.input;
   const before = apis.old.endpoints.find(({ id }) => id === call.id);
   const name = written.nameOf(call.id, "new");
-  const own = changes.filter(({ reaches, effect }) => effect !== "none" && reaches.includes(call.id));
-  if (before === undefined || name === undefined || own.length === 0) return [];
+  const own = changes.filter(({ reaches }) => reaches.includes(call.id));
+  if (before === undefined || name === undefined || own.every(({ effect }) => effect === "none")) return [];
+  const calls = { old: before, new: call };
   const parts = [
-    ...(describeRoute(before) === describeRoute(call) ? ["its route"] : []),
+    ...(describeRoute(before) === describeRoute(call) && !own.some(isOfRoute) ? ["its route"] : []),
     ...(own.some(isOfResponses) ? [] : ["what it returns"]),
   ];
-  const fields = apis.new.types.flatMap((type) => describeFields(type, call, input));
+  const fields = apis.new.types.flatMap((type) => describeFields(type, call, sides));
   if (parts.length + fields.length === 0) return [];
+  const whole = [...parts, ...describeRules(calls, own, sides)];
   return [
-    labelled(code(name), `${[...fields, conjunction([...parts, ...describeShared(input)])].join("; ")}.`),
+    labelled(code(name), `${[...fields, ...(whole.length === 0 ? [] : [conjunction(whole)])].join("; ")}.`),
   ];
 }
 
-function isOfResponses({ direction }: Change): boolean {
-  return direction === "response" || direction === "both";
+function isOfRoute({ kind }: Change): boolean {
+  return /^(?:path\.|op\.(?:method|path)-)/u.test(kind);
 }
 
-/** Parts of the API that hold for all calls. */
-function describeShared({ apis, changes }: GuideInput): readonly string[] {
-  const stays = (section: string) =>
-    !changes.some(({ address }) => address === section || address.startsWith(`${section}.`));
+function isOfResponses({ direction, effect }: Change): boolean {
+  return effect !== "none" && (direction === "response" || direction === "both");
+}
+
+/** How a call is sent, and how much of anything it may have. */
+function describeRules(
+  calls: Pair<Endpoint>,
+  own: readonly Change[],
+  { input: { apis, changes }, limitsOf }: Sides,
+): readonly string[] {
+  const isChanged = (pattern: RegExp) => {
+    const isOfSection = ({ address }: Change) => pattern.test(address);
+    return own.some(isOfSection) || changes.some((one) => one.reaches.length === 0 && isOfSection(one));
+  };
+  const limits = { old: limitsOf.old(calls.old), new: limitsOf.new(calls.new) };
+  const areSame = limits.new.length > 0 && JSON.stringify(limits.old) === JSON.stringify(limits.new);
   return [
-    ...(stays("authentication") ? ["how it authenticates"] : []),
-    ...(apis.new.environments.length > 0 && stays("environments") ? ["where it is sent"] : []),
-    ...(apis.new.limits.length > 0 && stays("limits") ? ["its limits"] : []),
+    ...(isChanged(ofCredentials) ? [] : ["how it authenticates"]),
+    ...(apis.new.environments.length === 0 || isChanged(ofPlaces) ? [] : ["where it is sent"]),
+    ...(areSame && !isChanged(ofLimits) ? ["its limits"] : []),
   ];
+}
+
+const ofCredentials = /^(?:authentication\b|endpoints\.[^.]*\.(?:authentication|scopes)$)/u;
+const ofPlaces = /^(?:environments\b|endpoints\.[^.]*\.server$)/u;
+const ofLimits = /^limits\b/u;
+
+/** What the fields of each side say of values: the same where those of both do. */
+function createFields({ apis }: GuideInput): Sides["saidBy"] {
+  const classes = classifyTypes(apis);
+  const createSide = (side: GuideSideName) => {
+    const index = indexTypes(apis[side].types);
+    return (field: Field) => JSON.stringify(describeField(field, index, (id) => classes[side].get(id) ?? id));
+  };
+  return { old: createSide("old"), new: createSide("new") };
 }
 
 /** Of a type that is sent, and of which other fields change. */
-function describeFields(type: TypeDeclaration, call: Endpoint, input: GuideInput): readonly string[] {
+function describeFields(type: TypeDeclaration, call: Endpoint, sides: Sides): readonly string[] {
+  const { input, saidBy } = sides;
   const { apis, changes, reach, code: written } = input;
   const before = apis.old.types.find(({ id }) => id === type.id);
   const own = changes.filter(({ address }) => address.startsWith(`types.${type.id}.`));
   const isSent = reach.new.operations({ kind: "type", id: type.id }, "request").includes(call.id);
   if (own.length === 0 || !isSent || type.kind !== "object" || before?.kind !== "object") return [];
-  const stays = ({ id, name }: Field) =>
-    before.fields.some((field) => field.id === id && field.name === name) &&
-    !own.some(({ address }) => `${address}.`.startsWith(`types.${type.id}.fields.${id}.`));
+  // Where nobody knows which fields may be absent, that is so of each.
+  if (type.requiredness.kind !== before.requiredness.kind) return [];
+  const stays = (field: Field) =>
+    before.fields.some((former) => former.id === field.id && saidBy.old(former) === saidBy.new(field)) &&
+    !own.some(({ address }) => `${address}.`.startsWith(`types.${type.id}.fields.${field.id}.`));
   const names = type.fields.filter(stays).map(({ name }) => code(name));
   const typeName = code(written.typeNameOf(type.id, "new") ?? type.name);
   return names.length === 0 ? [] : [`${conjunction(names)} of ${typeName}`];

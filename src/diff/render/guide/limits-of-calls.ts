@@ -1,0 +1,57 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { addToGroup } from "../../../model/group-by.js";
+import type { TypeDeclaration } from "../../../model/ir/type.js";
+import type { Pair } from "../../pair.js";
+import type { GuideInput, GuideSideName } from "./guide-code.js";
+
+/** Finds the bounds that a call of one side has: of what it sends and gets, of its batch, its pages and its key. */
+export type LimitsOf = (call: Endpoint) => readonly string[];
+
+export function createLimits({ apis, reach }: GuideInput): Pair<LimitsOf> {
+  const createSide = (side: GuideSideName): LimitsOf => {
+    const typesOf = new Map<string, [TypeDeclaration, ...TypeDeclaration[]]>();
+    for (const type of apis[side].types) {
+      const calls = reach[side].operations({ kind: "type", id: type.id });
+      for (const id of calls) addToGroup(typesOf, id, type);
+    }
+    return (call) => {
+      const parts = [call, typesOf.get(call.id) ?? [], ...rulesOf(call, apis[side])];
+      return boundsUnder(parts).toSorted();
+    };
+  };
+  return { old: createSide("old"), new: createSide("new") };
+}
+
+/** What holds for a call because it takes a key, or returns pages. */
+function rulesOf({ retrySafety, list }: Endpoint, api: Api): readonly unknown[] {
+  const { idempotency, pagination, pageWays } = api;
+  return [
+    ...(retrySafety === "key" ? [idempotency] : []),
+    ...(list === undefined
+      ? []
+      : [list.by === undefined ? pagination : pageWays.filter(({ name }) => name === list.by)]),
+  ];
+}
+
+const bounds: ReadonlySet<string> = new Set([
+  "length",
+  "range",
+  "count",
+  "size",
+  "retentionMs",
+  "repeatableMs",
+]);
+
+/** Every bound in a part of the IR, without the name of the limit that it was taken from. */
+function boundsUnder(part: unknown): readonly string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => [
+    ...(bounds.has(name) && value !== undefined ? [JSON.stringify([name, value], withoutNames)] : []),
+    ...boundsUnder(value),
+  ]);
+}
+
+function withoutNames(name: string, value: unknown): unknown {
+  return name === "limit" ? undefined : value;
+}

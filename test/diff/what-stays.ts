@@ -1,0 +1,105 @@
+import { findDifferences } from "../../src/diff/compare/find-differences.js";
+import { describeChange } from "../../src/diff/describe-change.js";
+import type { Change } from "../../src/diff/change.js";
+import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
+import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { mentionedTypes, namedTypes } from "../../src/model/type-words.js";
+
+/** What a guide says of a call: that a part of it stays, or a field of what is sent. */
+export interface Claim {
+  readonly call: string;
+  readonly says: string;
+  readonly field?: { readonly name: string; readonly type: string };
+}
+
+/** The sentences under "What stays as it is", taken apart. */
+export function claimsOf(input: GuideInput): readonly Claim[] {
+  const page = renderGuide(input);
+  const section = /^## What stays as it is\n\n((?:- .*\n)+)/mu.exec(`${page}\n`)?.[1] ?? "";
+  return section.split("\n").flatMap((line) => {
+    const [, name = "", text = ""] = /^- \*\*`(.*?)`:\*\* (.*)\.$/u.exec(line) ?? [];
+    const calls = input.apis.new.endpoints.filter(({ id }) => input.code.nameOf(id, "new") === name);
+    // Of two calls that an edit gave one route, the page doesn't say which it means.
+    const [call] = calls.length === 1 ? calls : [];
+    if (call === undefined) return [];
+    return text.split("; ").flatMap((part) => claimsIn(part, call.id));
+  });
+}
+
+function claimsIn(part: string, call: string): readonly Claim[] {
+  const [, names = "", type = ""] = /^(.*) of `([^`]+)`$/u.exec(part) ?? [];
+  const fields = [...names.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => ({ name, type }));
+  if (fields.length > 0) return fields.map((field) => ({ call, says: part, field }));
+  return part.split(/, | and /u).flatMap((says) => (says === "" ? [] : [{ call, says }]));
+}
+
+/** What differs between the two sides of a guide, each difference by itself, with the calls that it reaches. */
+export function differencesOf({ apis, reach }: GuideInput): readonly Change[] {
+  return findDifferences(apis, reach).map((difference) => describeChange(difference, reach));
+}
+
+/** The differences that a claim contradicts. */
+export function contradictions(
+  claim: Claim,
+  changes: readonly Change[],
+  input: GuideInput,
+): readonly Change[] {
+  const { call, says, field } = claim;
+  if (field !== undefined) return changes.filter(isOfField(field, input));
+  const isIts = refutes[says];
+  if (isIts === undefined) throw new Error(`No difference refutes "${says}".`);
+  return changes.filter((one) => reachesCall(one, call) && isIts(one));
+}
+
+/** What is of the whole API reaches all calls; what is of a type that no call has reaches none. */
+function reachesCall({ reaches, address }: Change, call: string): boolean {
+  return reaches.includes(call) || (reaches.length === 0 && !address.startsWith("types."));
+}
+
+const ofBounds =
+  /^(?:con\.(?:res-)?(?:length|range|items-count)-|limit\.(?!added|removed)|page\.size-|idem\.(?:key-length|retention|window)-)/u;
+
+/** What each part of the sentences can't be said beside. */
+const refutes: Readonly<Record<string, (change: Change) => boolean>> = {
+  "its route": ({ kind }) =>
+    /^(?:op\.(?:method|path)-changed|path\.param-(?:added|removed|renamed|order-changed)|gap\.(?:closed|opened)-path)$/u.test(
+      kind,
+    ),
+  "what it returns": ({ direction, effect, reaches }) =>
+    direction === "response" && effect !== "none" && reaches.length > 0,
+  "how it authenticates": ({ kind, address }) =>
+    kind.startsWith("auth.") || address.startsWith("authentication"),
+  "where it is sent": ({ kind, address }) =>
+    kind.startsWith("env.") || kind === "op.server-changed" || address.startsWith("environments"),
+  "its limits": ({ kind, address }) =>
+    ofBounds.test(kind) ||
+    (/^gap\.(?:closed-constraint|opened)$/u.test(kind) &&
+      /\.(?:length|range|count|size)$|^limits\./u.test(address)),
+};
+
+/** Whether a difference is about a field, or about a type that its values are made of. */
+function isOfField(field: { readonly name: string; readonly type: string }, { apis, code }: GuideInput) {
+  const type = apis.new.types.find(({ id, name }) => (code.typeNameOf(id, "new") ?? name) === field.type);
+  const own = type?.kind === "object" ? type.fields.find(({ name }) => name === field.name) : undefined;
+  if (type === undefined || own === undefined) throw new Error(`${field.type} has no ${field.name}.`);
+  const within = typesWithin(namedTypes(own.type), apis.new);
+  return ({ address, effect }: Change): boolean => {
+    if (effect === "none") return false;
+    const [section = "", id = "", part, name] = address
+      .replace(/^types\.input<(\w+)>/u, "types.$1")
+      .split(".");
+    if (section !== "types") return false;
+    if (within.has(id)) return true;
+    return id === type.id && (part === "required" || (part === "fields" && name === own.id));
+  };
+}
+
+function typesWithin(ids: readonly string[], { types }: Api): ReadonlySet<string> {
+  const found = new Set(ids);
+  for (const id of found) {
+    const type = types.find((one) => one.id === id);
+    for (const inner of type === undefined ? [] : mentionedTypes(type)) found.add(inner);
+  }
+  return found;
+}
