@@ -16,8 +16,8 @@ export interface Callers {
   readonly sourceOf: (change: Change) => SourceVerdict;
   /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
   readonly createSymbols: (old: readonly Api[], added?: readonly Api[]) => SymbolsOf;
-  /** Finds witnesses in the clients of the old versions. */
-  readonly createWitnesses: (old: readonly Api[]) => WitnessFor;
+  /** Finds witnesses in the clients of old versions, of each change in that of the version that is given for it. */
+  readonly createWitnesses: (versionOf: VersionOf) => WitnessFor;
   /** What callers write on both sides. `packages`: what they import the client from. */
   readonly createGuideCode: (sides: Pair<GuideSide>, packages: Pair<string>) => GuideCode;
   readonly report: CallersReport;
@@ -47,6 +47,9 @@ export interface ReportDifference {
 
 /** What callers write that a change touches: its own symbols, the methods that it reaches, the limit that it follows from. */
 export type SymbolsOf = (change: Change) => readonly string[];
+
+/** The old version in whose client there may be a witness of a change; `undefined`: nobody has such a client. */
+export type VersionOf = (change: Change) => Api | undefined;
 
 /** A line of a caller's code that compiled before a change, and doesn't after it; `undefined` where none is known. */
 export type WitnessFor = (change: Change) => string | undefined;

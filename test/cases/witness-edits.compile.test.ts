@@ -66,7 +66,7 @@ describe.each(proofs)("$name: $change.title", ({ name, text }) => {
 
 async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
   const counts = new Map<string, number>();
-  const witnessFor = createWitnesses([api]);
+  const witnessFor = createWitnesses(() => api);
   const symbolsOf = createWitnessSymbols(api);
   const found: Proof[] = [];
   for (const { apply } of drawEdits(api)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWitnessSymbols } from "../../src/callers/typescript/witness-symbols.js";
 import { createWitnesses } from "../../src/callers/typescript/witnesses.js";
+import { witnessVersions } from "../../src/commands/diff/witness-versions.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { readVersions } from "../diff/models.js";
 import { compile, type Complaint } from "../generated/compile.js";
@@ -104,9 +105,15 @@ describe.each(proofs)("$name", ({ name, text }) => {
 });
 
 function proofsOf() {
-  const witnessFor = createWitnesses(old);
+  return old.flatMap(({ version: { name } }) => proofsOfOutput(name));
+}
+
+/** Those that a repository shows which has the output of one version. */
+function proofsOfOutput(apiVersion: string) {
+  const versionOf = witnessVersions(old, [{ apiVersion }]);
+  const witnessFor = createWitnesses(versionOf);
   return compareModels(old, next).flatMap((change) => {
-    const api = old.find(({ version }) => change.versions.includes(version.name));
+    const api = versionOf(change);
     const witness = witnessFor(change);
     if (api === undefined || witness === undefined) return [];
     const version = api.version.name;

@@ -97,6 +97,7 @@ export interface DiffDocument {
     readonly fingerprint: string;
     readonly parts?: readonly { readonly fingerprint: string }[];
     readonly verdict?: { readonly client: string };
+    readonly witness?: string;
     readonly places?: {
       readonly old?: NamedPlace;
       readonly new?: NamedPlace;

@@ -52,7 +52,7 @@ describe("the symbols of a change", () => {
     ["limits.copies", ["MIN_COPIES", "MAX_COPIES"]],
     ["limits.loan", ["LOAN_MS"]],
     ["errors.404", ["NotFoundError"]],
-    ["errors.409 with Retry-After", ["InProgressError", "ConflictError"]],
+    ["errors.409 with Retry-After", ["InProgressError"]],
     ["groups.Books", ["books"]],
     ["webhooks.due", ["LibraryWebhook"]],
     ["environments.sandbox", []],

@@ -1,6 +1,7 @@
 import type { Change } from "../../diff/change.js";
 import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
+import { clientSlice } from "../../emit/shared/client-slice.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
@@ -15,9 +16,9 @@ import { withoutNull } from "../../model/type-words.js";
 /** The symbols of one client that a change is about. */
 export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
 
-/** Plans the names of a client once, and finds in it what changes are about. */
+/** Plans the names of a client once, as its output has them, and finds in it what changes are about. */
 export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
-  const layout = planLayout(api);
+  const layout = planLayout(clientSlice(api));
   return (change) => findSymbols(layout, change);
 }
 

@@ -1,11 +1,11 @@
 import type { Change } from "../../diff/change.js";
 import { witnessOf } from "../../diff/witness.js";
 import type { Api } from "../../model/ir/api.js";
-import type { WitnessFor } from "../callers.js";
+import type { VersionOf, WitnessFor } from "../callers.js";
 import { createWitnessSymbols, type WitnessSymbolsOf } from "./witness-symbols.js";
 
-/** Finds witnesses in the clients of the old versions. */
-export function createWitnesses(old: readonly Api[]): WitnessFor {
+/** Finds witnesses in the clients of old versions, of each change in that of the version that is given for it. */
+export function createWitnesses(versionOf: VersionOf): WitnessFor {
   const known = new Map<Api, WitnessSymbolsOf>();
   const symbolsIn = (api: Api): WitnessSymbolsOf => {
     const symbolsOf = known.get(api) ?? createWitnessSymbols(api);
@@ -13,7 +13,7 @@ export function createWitnesses(old: readonly Api[]): WitnessFor {
     return symbolsOf;
   };
   return (change) => {
-    const api = old.find(({ version }) => change.versions.includes(version.name)) ?? old.at(-1);
+    const api = versionOf(change);
     if (api === undefined || !breaksCode(change)) return undefined;
     return witnessOf(change.kind, symbolsIn(api)(change));
   };

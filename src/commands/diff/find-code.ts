@@ -1,3 +1,4 @@
+import type { VersionOf } from "../../callers/callers.js";
 import type { Change } from "../../diff/change.js";
 import type { Finding } from "../../diff/finding.js";
 import type { Pair } from "../../diff/pair.js";
@@ -11,17 +12,17 @@ export type FindCode = (change: Change) => Pick<Finding, "symbols" | "witness">;
 /**
  * Finds code in the first of the languages, which mustn't be shown as broken for what breaks only others.
  *
- * @param witnessed the versions in whose clients there may be a witness
+ * @param versionOf in the client of which version there may be a witness of a change
  */
 export function createFindCode(
   [first]: readonly CalledLanguage[],
   apis: Pair<readonly Api[]>,
-  witnessed: readonly Api[],
+  versionOf: VersionOf,
 ): FindCode {
   if (first === undefined) return () => ({ symbols: [] });
   const { name, callers } = first;
   const symbolsOf = callers.createSymbols(apis.old, apis.new);
-  const witnessFor = callers.createWitnesses(witnessed);
+  const witnessFor = callers.createWitnesses(versionOf);
   return (change) => {
     const [part = change] = change.parts ?? [];
     return { symbols: symbolsOf(change), witness: witnessFor(forCodeIn(name, part)) };

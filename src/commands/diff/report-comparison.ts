@@ -19,6 +19,7 @@ import { judgeCode } from "./judge-code.js";
 import { judgePackages } from "./judge-packages.js";
 import type { Side } from "./side.js";
 import { findVersion, type Sides, versionsOf } from "./sides.js";
+import { findWitnessVersions } from "./witness-versions.js";
 import { shellWord } from "../../text/words.js";
 import type { Migration } from "../../diff/migrations.js";
 
@@ -61,7 +62,8 @@ export async function reportCompared(
   const reader = flags.for ?? (hasCode ? undefined : "wire");
   const readable = (finding: Finding) => reader === undefined || concerns(finding, reader);
   const acceptances = await applyAcceptances(comparison, changes, flags.today, settings);
-  const findCode = createFindCode(languages, comparison.apis, oldVersions(comparison));
+  const witnessed = findWitnessVersions(comparison, languages[0]);
+  const findCode = createFindCode(languages, comparison.apis, witnessed);
   const found = acceptances.changes.map((change): Finding => ({
     change,
     ...findCode(change),
@@ -206,7 +208,7 @@ function reportMigration(
   sides: Sides,
   { isReadable, languages }: MigrationReader,
 ): MigrationReport {
-  const findCode = createFindCode(languages, { old: [from], new: [to] }, [from]);
+  const findCode = createFindCode(languages, { old: [from], new: [to] }, () => from);
   const gathered = gatherRemovals(judgeCode(changes, languages), [to]);
   const findings = gathered.map((change): Finding => ({ change, ...findCode(change) }));
   const names = { from: from.version.name, to: to.version.name };
