@@ -15,7 +15,8 @@ import type { Sandbox } from "../sandbox/sandbox.js";
  */
 export function renderSandboxStart(sandbox: Sandbox, url: string, stepMs?: number): string {
   const { api, environment } = sandbox;
-  const title = `${api.name} ${api.version.name}, environment ${environment}, on ${url}`;
+  const place = environment === "sandbox" ? "environment sandbox" : `sandbox in place of ${environment}`;
+  const title = `${api.name} ${api.version.name}, ${place}, on ${url}`;
   const controls = `  to inspect and control it: ${url}/__sandbox`;
   const example = exampleRequest(sandbox);
   const time = stepMs === undefined ? [] : [renderTime(sandbox, url, stepMs)];

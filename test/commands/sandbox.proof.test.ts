@@ -207,7 +207,7 @@ describe("quoin sandbox", () => {
 
   it("serves the version and the environment that are asked for", async () => {
     const { out } = await runSandbox({ apiVersion: "unversioned", environment: "production" });
-    expect(out).toContain("Billing unversioned, environment production, on ");
+    expect(out).toContain("Billing unversioned, sandbox in place of production, on ");
     expect(out).toMatch(
       /\n {2}key of production {2}production_\w+\n {2}key of sandbox {5}sandbox_\w+ {2}\(rejected here\)\n/,
     );

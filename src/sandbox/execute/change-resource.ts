@@ -102,15 +102,19 @@ function clear(
 }
 
 /**
- * Stores a new resource made of the body, the path parameters of the same names, and samples for the rest. An id
- * in the body is the new resource's, unless another has it; an id in the path is another resource's.
+ * Stores a new resource made of the body, the path parameters of the same names, the ids of what it belongs to, and samples for
+ * the rest. An id in the body is the new resource's, unless another has it; an id in the path is another resource's.
  */
 export function createResource(type: string, request: ValidRequest, environment: Environment): Execution {
   const { types } = environment.plan;
   const fields = types.fieldsOf({ kind: "named", id: type });
   const isMember = (name: string) => fields.has(name) && name !== idMember(type, types);
   const body = bodyMembers(type, request, environment);
-  const fromPath = [...request.path].filter(([name]) => isMember(name) && !Object.hasOwn(body, name));
+  const owners = environment.plan.owners.get(request.plan.endpoint.id) ?? [];
+  const fromPath = [
+    ...request.path,
+    ...owners.map(({ field = "", parameter }) => [field, request.path.get(parameter)] as const),
+  ].filter(([name]) => isMember(name) && !Object.hasOwn(body, name));
   return store(type, { body, path: Object.fromEntries(fromPath) }, request, environment);
 }
 

@@ -2,7 +2,8 @@ import type { TypeIndex } from "../../model/type-index.js";
 import type { List } from "../../model/ir/endpoint.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
-import { memberOf, type Resource } from "../state/resources.js";
+import type { Owner } from "../plan/owners.js";
+import { idMember, memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";
 import { compareValues, isValue } from "./compare-values.js";
 import { done, type Execution, type ValidRequest } from "./execution.js";
@@ -56,9 +57,31 @@ export function listAllResources(
   const { api, types } = environment.plan;
   const fields = types.fieldsOf(items);
   const passesFilters = filterOf(request, fields, pageParameters(request, api), types);
+  const owners = environment.plan.owners.get(request.plan.endpoint.id) ?? [];
+  if (owners.some((owner) => !isStored(owner, request, environment))) return [];
   return environment.resources
     .list(type)
-    .filter((resource) => passesPath(resource, request.path, fields) && passesFilters(resource));
+    .filter(
+      (resource) =>
+        passesPath(resource, request.path, fields) &&
+        owners.every((owner) => belongsTo(resource, owner, request)) &&
+        passesFilters(resource),
+    );
+}
+
+/** Nothing belongs to a resource that doesn't exist. */
+function isStored(
+  { resource: type, parameter }: Owner,
+  { path }: ValidRequest,
+  { resources, plan: { types } }: Environment,
+): boolean {
+  const id = idMember(type, types);
+  const expected = textOf(path.get(parameter));
+  return resources.list(type).some((resource) => textOf(memberOf(resource, id)) === expected);
+}
+
+function belongsTo(resource: Resource, { field, parameter }: Owner, { path }: ValidRequest): boolean {
+  return field === undefined || textOf(memberOf(resource, field)) === textOf(path.get(parameter));
 }
 
 function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fields: Fields): boolean {

@@ -9,6 +9,7 @@ import { type ErrorPlan, planErrors } from "./error-plan.js";
 import { validatorCompiler } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
 import { buildRouter, type Router } from "./router.js";
+import { type Owner, planOwners } from "./owners.js";
 import { planReferences, type ReferredType } from "./references.js";
 import { leastDepths } from "../../model/least-depths.js";
 import { valueOf } from "../../model/ir/known.js";
@@ -26,6 +27,8 @@ export interface SandboxPlan {
   /** The types of stored resources, each with its validator. */
   readonly resources: ReadonlyMap<TypeId, Validator>;
   readonly samples: SamplePlan;
+  /** To what the resources belong that an endpoint creates or lists, by its id. */
+  readonly owners: ReadonlyMap<string, readonly Owner[]>;
   /** The status and header of a response that asks to wait for a request in progress. */
   readonly inProgress: { readonly status: number; readonly header: string };
 }
@@ -46,6 +49,8 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxP
   const types: TypeIndex = indexTypes(api.types);
   const endpoints = planEndpoints(api, types, unknownFields);
   const resources = planResources(endpoints, types);
+  const samples = planSamples(api, types, resources.keys());
+  const ownersOf = (plan: EndpointPlan) => planOwners(plan, endpoints, types, samples.referredType);
   return {
     api,
     types,
@@ -57,7 +62,8 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxP
     errors: planErrors(api, types),
     version: planVersion(api),
     resources,
-    samples: planSamples(api, types, resources.keys()),
+    samples,
+    owners: new Map(endpoints.map((plan) => [plan.endpoint.id, ownersOf(plan)])),
     inProgress: planInProgress(api),
   };
 }
