@@ -2,6 +2,7 @@
 export const undescribed = {
   parts: "types that take the fields of another",
   cookies: "cookies",
+  sizes: "sizes of files",
   consent: "OAuth with a person who consents",
 } as const;
 

@@ -1,6 +1,7 @@
 import { error, warning } from "../define.js";
 import { editDistance } from "../../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../../text/words.js";
+import { sayUndescribed } from "../undescribed.js";
 
 /** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
 export const contractDiagnostics = {
@@ -153,6 +154,10 @@ export const contractDiagnostics = {
   "invalid-limit": error<{ name: string; problem: string; help?: string }>(
     ({ name, problem }) => `The limit ${asCode(name)} is invalid: ${problem}.`,
     ({ help }) => help ?? "A limit needs one of `range: 1..100`, `duration: 24h`, `unknown: …`.",
+  ),
+  "unenforced-limit": warning<{ limit: string; unit: string }>(
+    ({ limit, unit }) => `The limit ${asCode(limit)} counts ${unit}, and no client checks it.`,
+    sayUndescribed("sizes"),
   ),
   "similar-unit": warning<{ limit: string; unit: string; near: string }>(
     ({ limit, unit, near }) =>

@@ -1,5 +1,6 @@
 import { error, warning } from "../define.js";
 import { alternatives, asCode, didYouMean } from "../../text/words.js";
+import { sayUndescribed } from "../undescribed.js";
 
 /** What can be wrong with types, fields and their constraints. */
 export const typeDiagnostics = {
@@ -38,7 +39,10 @@ export const typeDiagnostics = {
   ),
   "misplaced-constraint": error<{ owner: string; key: string; type: string }>(
     ({ owner, key, type }) => `${owner} has ${asCode(key)}, which doesn't apply to ${type}.`,
-    ({ key }) => `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
+    ({ key, type }) =>
+      key === "length" && type.includes("bytes")
+        ? sayUndescribed("sizes")
+        : `${asCode(key)} applies to ${constraintSubjects[key] ?? "other types"}.`,
   ),
   "format-with-type": error<{ owner: string; format: string; word: string }>(
     ({ owner, format }) => `${owner} has the format ${asCode(format)}, for which there is a type.`,

@@ -10,6 +10,7 @@ import { checkFiniteness } from "./infinite-type.js";
 import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
+import { checkSizes } from "./unenforced-limit.js";
 import { checkUnits } from "./similar-unit.js";
 import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
@@ -32,6 +33,7 @@ const ownRules: readonly Rule[] = [
   checkPlacedUnknowns,
   checkInProgress,
   checkUnits,
+  checkSizes,
   checkConditions,
   checkConfirmations,
   checkPolls,

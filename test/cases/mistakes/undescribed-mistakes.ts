@@ -12,6 +12,11 @@ export const undescribedMistakes: readonly (Mistake & Required<Pick<Mistake, "un
     wrong: [[changes, `${changes}    allOf: [Book, Problem]\n`]],
   },
   {
+    name: "how large a file may be",
+    undescribed: "sizes",
+    wrong: [["types:\n", "types:\n  Cover: { doc: A picture., type: bytes, length: ..9 }\n"]],
+  },
+  {
     name: "cookies",
     undescribed: "cookies",
     wrong: [[returned, `    cookies: { session: string }\n${returned}`]],
