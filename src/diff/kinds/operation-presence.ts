@@ -10,6 +10,11 @@ const removed = {
   witness: use,
 } satisfies Partial<KindRow>;
 
+const compareFirst =
+  "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.";
+const askFirst =
+  "If you call any of them, ask whether they still exist in this version: that isn't specified.";
+
 /** Operations: whether they are there, and where. */
 export const presenceRows = {
   "op.added": {
@@ -51,12 +56,8 @@ export const presenceRows = {
     why: "The old version lists its operations; whether it has others isn't known.",
     question: "Does the old version have these operations, and do they look different there?",
     exception: { verdict: { server: "safe" }, because: "It isn't known whether the service changed." },
-    wire: unspecified(
-      "If you call any of them today, compare your requests and responses with this version, one by one: how they look in the old one isn't specified.",
-    ),
-    sdk: unspecified(
-      "If you call any of them today, compare requests and responses first: how they look in the old one isn't specified. The new client has methods for those with paths.",
-    ),
+    wire: unspecified(compareFirst),
+    sdk: unspecified(`${compareFirst} The new client has methods for those with paths.`),
     witness: use,
     sample: { before: "2025-01-01", after: "`list-orders`" },
     example: { before: "2025-01-01: { endpoints: [get-order] }", after: "2026-01-01: {}" },
@@ -67,12 +68,8 @@ export const presenceRows = {
     why: "The client of the new version can't call them; whether the service still has them isn't known.",
     question: "Does the service still have these operations in this version?",
     exception: risky("It isn't known whether the service still has them."),
-    wire: unspecified(
-      "If you call any of them, ask whether they still exist in this version: that isn't specified.",
-    ),
-    sdk: unspecified(
-      "If you call any of them, ask whether they still exist in this version: that isn't specified, and the new client has no methods for them.",
-    ),
+    wire: unspecified(askFirst),
+    sdk: unspecified(`${askFirst} The new client has no methods for them.`),
     witness: use,
     sample: { before: "`list-orders`", after: "2025-01-01" },
     example: { before: "2025-01-01: {}", after: "2026-01-01: { endpoints: [get-order] }" },
