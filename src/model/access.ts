@@ -45,19 +45,30 @@ export function allSchemes({ scheme }: Pick<Authentication, "scheme">): readonly
   return scheme.kind === "choice" ? scheme.schemes : [{ name: undefined, scheme }];
 }
 
-/** The header of requests that carries a scheme; `undefined`: it is in the query. */
-export function headersOfScheme(scheme: SingleScheme | KeysScheme): readonly string[] {
+/** A header of requests that carries nothing but a secret, after a word if it has one: `Bearer`. */
+interface CarryingHeader {
+  readonly name: string;
+  readonly word: string | undefined;
+}
+
+/** The headers that carry a scheme alone; none: it is in the query, or in a cookie. */
+export function carryingHeaders(scheme: SingleScheme | KeysScheme): readonly CarryingHeader[] {
   switch (scheme.kind) {
     case "header":
-      return [scheme.header];
+      return [{ name: scheme.header, word: scheme.prefix }];
     case "keys":
-      return scheme.keys.map(({ header }) => header);
-    case "query":
-      return [];
-    case "cookie":
-      return ["Cookie"];
+      return scheme.keys.map(({ header }) => ({ name: header, word: undefined }));
     case "basic":
+      return [{ name: "Authorization", word: "Basic" }];
     case "oauth2":
-      return ["Authorization"];
+      return [{ name: "Authorization", word: "Bearer" }];
+    case "query":
+    case "cookie":
+      return [];
   }
+}
+
+/** The headers of requests that carry a scheme; none: it is in the query. */
+export function headersOfScheme(scheme: SingleScheme | KeysScheme): readonly string[] {
+  return scheme.kind === "cookie" ? ["Cookie"] : carryingHeaders(scheme).map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { alternatives, asCode, conjunction } from "../text/words.js";
+import { carryingHeaders } from "./access.js";
 import type {
   AccessAlternative,
   AuthenticationScheme,
@@ -47,22 +48,12 @@ function describeLines(scheme: SingleScheme | KeysScheme): string {
   return conjunction(credentialLines(scheme).map(asCode));
 }
 
-/** The lines of a request that carry credentials, each with `…` in the place of a secret. */
-export function credentialLines(scheme: SingleScheme | KeysScheme): readonly string[] {
-  switch (scheme.kind) {
-    case "header":
-      return [`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}…`];
-    case "keys":
-      return scheme.keys.map(({ header }) => `${header}: …`);
-    case "basic":
-      return ["Authorization: Basic …"];
-    case "oauth2":
-      return ["Authorization: Bearer …"];
-    case "cookie":
-      return [`Cookie: ${scheme.cookie}=…`];
-    case "query":
-      return [];
-  }
+/** The lines of a request that carry credentials, each with a mark in the place of a secret. */
+export function credentialLines(scheme: SingleScheme | KeysScheme, mark = "…"): readonly string[] {
+  if (scheme.kind === "cookie") return [`Cookie: ${scheme.cookie}=${mark}`];
+  return carryingHeaders(scheme).map(({ name, word }) =>
+    word === undefined ? `${name}: ${mark}` : `${name}: ${word} ${mark}`,
+  );
 }
 
 function describeToken({ url, client, scopes, audience }: TokenScheme): string {

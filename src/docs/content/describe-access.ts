@@ -1,4 +1,5 @@
-import { alternativesOf, type EndpointAccess } from "../../model/access.js";
+import { alternativesOf, type EndpointAccess, headersOfScheme } from "../../model/access.js";
+import { credentialLines } from "../../model/credential-words.js";
 import type {
   AccessAlternative,
   ChoiceScheme,
@@ -50,16 +51,20 @@ export function schemeAnchor(name: NamedScheme["name"]): string {
 export function describeScheme(scheme: SingleScheme | KeysScheme): string {
   switch (scheme.kind) {
     case "header":
-      return `\`${scheme.header}: ${scheme.prefix === undefined ? "" : `${scheme.prefix} `}KEY\``;
+      return describeLines(scheme, "KEY");
     case "query":
       return `\`${scheme.parameter}=KEY\` in the query`;
     case "cookie":
       return `the cookie \`${scheme.cookie}=KEY\``;
     case "basic":
-      return "A username and a password: `Authorization: Basic CREDENTIALS`";
+      return `A username and a password: ${describeLines(scheme, "CREDENTIALS")}`;
     case "keys":
-      return conjunction(scheme.keys.map(({ header }) => `\`${header}\``));
+      return conjunction(headersOfScheme(scheme).map(asCode));
     case "oauth2":
-      return `\`Authorization: Bearer TOKEN\`, with a token from \`${scheme.url}\``;
+      return `${describeLines(scheme, "TOKEN")}, with a token from \`${scheme.url}\``;
   }
+}
+
+function describeLines(scheme: SingleScheme, mark: string): string {
+  return conjunction(credentialLines(scheme, mark).map(asCode));
 }

@@ -2,7 +2,7 @@ import type { Api } from "../ir/api.js";
 import { valueOf } from "../ir/known.js";
 import type { Report } from "../report.js";
 
-const sizes = /^(?:bytes|(?:kilo|mega|giga|kibi|mebi|gibi)bytes|[kmg]i?b)$/iu;
+const sizes = /^(?:[a-z]*bytes|[kmg]i?b)$/iu;
 
 /** Limits of sizes: nothing in a model can refer to one, so that no client refuses what is larger. */
 export function checkSizes({ limits }: Api, report: Report): void {

@@ -1,5 +1,4 @@
-import type { CarriedScheme } from "../../model/access.js";
-import { credentialLines } from "../../model/credential-words.js";
+import { type CarriedScheme, carryingHeaders } from "../../model/access.js";
 import { conjunction } from "../../text/words.js";
 
 /** What is enough for a request, with the schemes that it is made of. */
@@ -17,5 +16,6 @@ export function describeEnough(all: readonly Enough[]): string {
 function nameCarrier({ scheme }: CarriedScheme): string {
   if (scheme.kind === "query") return `the query parameter ${scheme.parameter}`;
   if (scheme.kind === "cookie") return `the cookie ${scheme.cookie}`;
-  return conjunction(credentialLines(scheme).map((line) => line.replace(/:? …$/u, "")));
+  const headers = carryingHeaders(scheme);
+  return conjunction(headers.map(({ name, word }) => (word === undefined ? name : `${name}: ${word}`)));
 }
