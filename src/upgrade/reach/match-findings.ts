@@ -21,7 +21,7 @@ export interface MatchedFindings {
   /** What somebody has to look at. */
   readonly open: readonly ReachedFinding[];
   readonly unresolved: readonly UnresolvedCalls[];
-  /** What the new client, the rewriting or an entry of the list about a single place takes care of. */
+  /** What the new client or the rewriting takes care of, so that nothing is said of it. */
   readonly handled: readonly ReachedFinding[];
 }
 
@@ -37,7 +37,8 @@ export function matchFindings(
   const rest = reached.filter(({ finding }) => !listed.has(finding));
   const unresolved = matchUnresolved(rest, uses);
   const said = new Set(unresolved.flatMap((entry) => entry.findings));
-  return { open, unresolved, handled: rest.filter(({ finding }) => !said.has(finding)) };
+  const isTold = ({ finding }: ReachedFinding) => said.has(finding) || causes.has(finding.fingerprint);
+  return { open, unresolved, handled: rest.filter((one) => !isTold(one)) };
 }
 
 function reach(finding: ApiFinding, uses: readonly Use[]): readonly ReachedFinding[] {
