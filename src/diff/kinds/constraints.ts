@@ -16,6 +16,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
       { effect: "narrow", ...narrowed },
       {
         id: `con.${name}-tightened` as const,
+        help: "Accept the old values until nobody sends them.",
         source: "none",
         title: "{subject} is narrower in requests: {after} instead of {before}.",
         why: "Requests outside this range are refused.",
@@ -87,6 +88,7 @@ export const patternKinds = {
     },
     {
       id: "con.pattern-added",
+      help: "Accept the old values until nobody sends them.",
       source: "none",
       title: "{subject} was added for requests: {after}.",
       why: "Requests with other strings are refused.",

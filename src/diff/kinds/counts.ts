@@ -14,6 +14,7 @@ export const uniqueKinds = {
     },
     {
       id: "con.unique-added",
+      help: "Accept repeated items until nobody sends them.",
       source: "none",
       title: "{subject} may no longer be repeated in requests.",
       why: "Requests with the same item twice are refused.",
@@ -58,6 +59,7 @@ export const multipleKinds = {
     },
     {
       id: "con.multiple-added",
+      help: "Accept the old values until nobody sends them.",
       source: "none",
       title: "{subject} is {after} in requests now.",
       why: "Requests with numbers between the steps are refused.",

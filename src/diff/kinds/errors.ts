@@ -138,6 +138,7 @@ export const errorRows = {
     ...inResponses("replace", "breaking"),
     title: "{subject} was removed: {before}.",
     why: "Clients that read it find nothing; code that reads it no longer compiles.",
+    help: "Send it in this version, and leave it out in the next one.",
     callers: gone("Stop reading it: it is no longer returned."),
     witness: 'const body: {error}["body"] = {object};',
     undoes: "err.body-added",

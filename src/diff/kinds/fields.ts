@@ -77,6 +77,7 @@ export const fieldKinds = {
     },
     {
       id: "res.field-became-optional",
+      help: "Always send it in this version, and leave it out in the next one.",
       source: "breaking",
       title: "{subject} may be absent in responses.",
       why: "Clients that read it may get nothing.",

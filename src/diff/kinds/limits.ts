@@ -60,6 +60,7 @@ export const limitRows = {
     ...inRequests("narrow", "none"),
     title: "{subject} allows fewer sizes: {after} instead of {before}.",
     why: "Existing clients send batches of other sizes, which fail as a whole.",
+    help: "Accept the old sizes until nobody sends them.",
     callers: give("Send batches of these sizes: others fail as a whole."),
     sample: { subject: "the batch of `ingest-events`", before: "1..100", after: "1..50" },
     example: {

@@ -23,6 +23,7 @@ export const nullKinds = {
     },
     {
       id: "null.res-became-nullable",
+      help: "Send no null in this version, and allow it in the next one.",
       source: "breaking",
       title: "{subject} may be null in responses.",
       why: "Clients that read it may get null.",
@@ -34,6 +35,7 @@ export const nullKinds = {
     { effect: "narrow", undoes: "null.req-became-nullable" },
     {
       id: "null.req-became-not-nullable",
+      help: "Accept null until nobody sends it.",
       source: "breaking",
       title: "{subject} can no longer be null in requests.",
       why: "Requests with null are refused.",

@@ -156,6 +156,7 @@ export const parameterRows = {
     ...inRequests("narrow", "breaking"),
     title: "{subject}, a filter, was removed.",
     why: "Where it is ignored, the list returns everything.",
+    help: "Keep it until nobody sends it.",
     wire: silent(
       "Filter what you get yourself: where the parameter is ignored, the list has everything in it.",
     ),

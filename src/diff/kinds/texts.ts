@@ -25,6 +25,7 @@ export const textRows = {
     ...inRequests("narrow", "breaking"),
     title: "{subject} accepts {after} instead of {before} in requests, where either is text.",
     why: "Other texts are refused.",
+    help: "Accept the old values until nobody sends them.",
     wire: give("Send texts that are {after}: others are refused."),
     sdk: give("Pass {after}: code for the old type no longer compiles."),
     witness: "const {local}: {before} | null | undefined = {object}{access};",

@@ -24,6 +24,7 @@ const formatKinds = {
     },
     {
       id: "type.req-format-narrowed",
+      help: "Accept the old form until nobody sends it.",
       source: "none",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Values in another format are refused.",
@@ -123,6 +124,7 @@ const contentKinds = {
     },
     {
       id: "type.req-narrowed",
+      help: "Accept the old values until nobody sends them.",
       source: "breaking",
       title: "{subject} accepts {after} instead of {before} in requests.",
       why: "Other values are refused.",
@@ -148,6 +150,7 @@ const contentKinds = {
     },
     {
       id: "type.res-widened",
+      help: "Send what is new in the next version only.",
       source: "breaking",
       title: "{subject} is {after} instead of {before} in responses.",
       why: "Clients that read it may get unknown values.",

@@ -79,6 +79,7 @@ export const unionKinds = {
     { effect: "narrow", undoes: "union.req-variant-added" },
     {
       id: "union.req-variant-removed",
+      help: "Accept it until nobody sends it.",
       source: "breaking",
       title: "{subject} was removed: {before}.",
       why: "Requests with it are refused.",

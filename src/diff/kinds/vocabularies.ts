@@ -65,6 +65,7 @@ const completeKinds = {
     { effect: "narrow", undoes: "enum.req-value-added" },
     {
       id: "enum.req-value-removed",
+      help: "Accept it until nobody sends it.",
       source: "breaking",
       title: "{subject} no longer accepts {before}.",
       why: "Requests with it are refused.",
@@ -126,6 +127,7 @@ const listKinds = {
     { effect: "narrow", ...shown(observed, complete) },
     {
       id: "enum.req-closed",
+      help: "Accept the old values until nobody sends them.",
       source: "breaking",
       title: "{subject} accepts only {after}.",
       why: "Requests with other values are refused.",
@@ -147,6 +149,7 @@ const listKinds = {
     { effect: "narrow", ...shown(any, complete) },
     {
       id: "enum.req-introduced",
+      help: "Accept the old values until nobody sends them.",
       source: "breaking",
       title: "{subject} accepts only {after}, where it accepted any string.",
       why: "Requests with other values are refused.",
