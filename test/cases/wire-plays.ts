@@ -57,7 +57,6 @@ export const plays: Readonly<Record<string, Play>> = {
   "req.field-became-optional": post({ id: "a", name: "n" }),
   "req.others-accepted": post({ id: "a" }),
   "req.others-refused": post({ id: "a", mark: "x" }),
-  "req.others-now-refused": post({ id: "a", mark: "x" }),
   "req.others-no-longer-refused": post({ id: "a" }),
   "res.others-added": get({ mark: "x" }),
   "null.req-became-nullable": post({ name: "n" }),

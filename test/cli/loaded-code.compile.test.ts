@@ -18,7 +18,7 @@ interface Limit {
 }
 
 /** What is in the chunk that each command starts with. */
-const start = { packages: ["commander"], modules: 4, kilobytes: 499 };
+const start = { packages: ["commander"], modules: 4, kilobytes: 501 };
 
 /** What a command loads is most of what it takes, where nothing changed. */
 const limits: Readonly<Record<string, Limit>> = {
@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   "--help": { words: ["--help"], ...start },
   "--version": { words: ["--version"], ...start },
-  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 505 },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 507 },
 };
 
 const folder = lastingFolder();

@@ -41,7 +41,7 @@ errors:
   401: { name: Unauthorized, retry: never }
   403: { name: Forbidden, retry: never }
   409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After } }
-  422: { name: KeyReused, retry: never }
+  422: { name: KeyReused, headers: { Shop-Why: string }, retry: never }
   404: { name: NotFound, retry: never }
 webhooks:
   discriminator: kind
@@ -69,7 +69,7 @@ endpoints:
     query: { detail?: { type: string, length: 1..9 } }
     headers: { Shop-Region?: { type: string, length: 1..9 } }
     returns: { 200: { type: Order, headers: { Shop-Trace: string } } }
-    errors: { 404: It is gone. }
+    errors: { 404: { doc: It is gone., headers: { Shop-Since: string } } }
   list-orders:
     GET: /orders
     doc: Lists them.
@@ -282,11 +282,13 @@ export const openPlaces: readonly OpenPlace[] = [
     "Shop-Trace: string",
     "Shop-Trace?: { type: string, unknown: U-1 }",
   ),
+  open("errors.*.headers.*", constraint, "Shop-Why: string", "Shop-Why?: { type: string, unknown: U-1 }"),
   open(
-    "endpoints.*.errors",
-    fact,
-    "errors: { 404: It is gone. }",
-    "errors: { 404: It is gone., unknown: U-1 }",
+    "endpoints.*.errors.*.headers.*",
+    constraint,
+    "Shop-Since: string",
+    "Shop-Since?: { type: string, unknown: U-1 }",
   ),
+  open("endpoints.*.errors", fact, "Shop-Since: string } } }", "Shop-Since: string } }, unknown: U-1 }"),
   open("endpoints.*.idempotency", note, "natural_key: ref", "natural_key: ref, unknown: U-1"),
 ];

@@ -109,7 +109,7 @@ describe("versions", () => {
     const misspelt = buildText(model.replace("since: 2026-02-01", "since: 2026-02-10")).diagnostics;
     expect(misspelt.map(({ code, help }) => [code, help])).toContainEqual([
       "unknown-version",
-      "Did you mean `2026-02-01`? If `2026-02-10` is a new one, add it to `list` of `versions`.",
+      "Did you mean `2026-02-01`? If `2026-02-10` is a new one, add it to `list` of `versions`. If it was removed, write `2026-03-01`, the version after it.",
     ]);
   });
 

@@ -133,15 +133,15 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     definitions: ({ value }) => helpForSchemas(value),
     schemas: ({ value }) => helpForSchemas(value),
   },
-  // A response.
-  headers: {
-    ...mediaTypeHints,
-    schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
-  },
   // An error.
   body: {
     content: ({ value }) => `Write \`body: ${typeIn(value)}\`.`,
     schema: ({ value }) => `Write \`body: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
+  },
+  // A response.
+  headers: {
+    ...mediaTypeHints,
+    schema: ({ value }) => `Write \`type: ${typeValue(typeOfSchema(value) ?? "Name")}\`.`,
   },
   // A limit.
   duration: {
