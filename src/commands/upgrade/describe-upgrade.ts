@@ -60,13 +60,18 @@ export function describeSources({ edits, texts, isWritten }: UpgradedFiles): Rea
 /**
  * The edits for people: as a diff as long as nothing is written, and then the files.
  *
- * @param isReached whether something reaches the callers all the same, though no file changes
+ * @param facts whether something reaches the callers all the same, though no file changes, and whether all of it is answered
  */
-export function renderUpgrade(upgraded: UpgradedFiles, isReached: boolean): string {
+export function renderUpgrade(
+  upgraded: UpgradedFiles,
+  { isReached, isAnswered }: { readonly isReached: boolean; readonly isAnswered: boolean },
+): string {
   const { edits, isWritten } = upgraded;
   const files = [...edits].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const what = isReached ? "no file" : "nothing";
-  if (files.length === 0) return isWritten ? `${what} changed\n` : `${what} would change\n`;
+  if (files.length === 0) {
+    const what = `${isReached ? "no file" : "nothing"} ${isWritten ? "changed" : "would change"}`;
+    return isAnswered ? `${what}\n` : `${what}; what is listed has no answer yet\n`;
+  }
   if (isWritten) {
     return files
       .map(

@@ -78,7 +78,7 @@ function describeReport(
     sources: new Map([...answers.sources, ...describeSources(files)]),
     text:
       given.length === 0
-        ? renderUpgrade(files, isReached)
+        ? renderUpgrade(files, { isReached, isAnswered: left.length === 0 })
         : given.map(({ id, code }) => `answered  ${id}  ${code}  in ${visible(path)}\n`).join(""),
     facts: {
       from,
