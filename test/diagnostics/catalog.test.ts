@@ -32,6 +32,15 @@ describe("the catalogue of diagnostics", () => {
       "message",
     ]);
   });
+
+  it("names up to 10 paths, and counts the others", () => {
+    const paths = Array.from({ length: 12 }, (_, index) => `${index}.ts`);
+    const [ten, twelve] = [paths.slice(0, 10), paths].map(
+      (some) => diagnose("stale-output", { folder: "sdk", paths: some }).message,
+    );
+    expect(ten).toMatch(/: 0\.ts, .*, 8\.ts and 9\.ts\.$/u);
+    expect(twelve).toMatch(/: 0\.ts, .*, 8\.ts, 9\.ts and 2 more\.$/u);
+  });
 });
 
 describe("words", () => {
