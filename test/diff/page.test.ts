@@ -172,6 +172,12 @@ describe("a page of 10,000 changes", () => {
     `);
   });
 
+  it("counts all of a section in its title, folded or not", () => {
+    const titles = sectionsOf(page).map((section) => textOf(section.slice(0, section.indexOf("</h2>"))));
+    expect(titles).toContain("Breaking for existing clients 5001");
+    expect(titles).toContain("Compatible: safe for clients 5002");
+  });
+
   it("counts those for which there is no room", { tags: ["whole"] }, () => {
     const long = Array.from({ length: 10_000 }, (_, index) =>
       sampleFinding({
