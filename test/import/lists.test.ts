@@ -41,6 +41,14 @@ it.each<[string, Json, string]>([
     "cursor",
   ],
   [
+    "a token deep inside",
+    reading(
+      { pageToken: text },
+      object({ items: orders, meta: object({ paging: object({ nextPageToken: text }) }) }),
+    ),
+    "cursor",
+  ],
+  [
     "`continue`",
     reading({ continue: text }, object({ items: orders, metadata: object({ continue: text }) })),
     "cursor",
