@@ -128,6 +128,13 @@ export const valueMessages: readonly Message[] = [
   },
   {
     code: "wrong-kind",
+    text: "types:\n  A:\n    fields: { items: { type: string, doc: { type: string } } }\n",
+    at: "3:43-59",
+    message: "`doc` of the field `items` of the type `A` is a map. Expected a string.",
+    help: 'If you mean a string, quote it: `"type: string"`.',
+  },
+  {
+    code: "wrong-kind",
     text: "types:\n  A:\n    fields: { a: { type: [string, 'null'] } }\n",
     at: "3:26-42",
     message: "`type` of the field `a` of the type `A` is a list. Expected a string.",
