@@ -16,6 +16,14 @@ export const inlineTypeMessages: readonly Message[] = [
   },
   {
     code: "wrong-kind",
+    text: endpoint(`body: { type: ${described}, as: form }`),
+    at: "4:19-52",
+    message:
+      "`type` of `body` of the endpoint `update-order` is a map. Expected a string or `{ unknown: … }`.",
+    help: "Declare the type under `types`, and write its name: `type: UpdateOrderBody`.",
+  },
+  {
+    code: "wrong-kind",
     text: endpoint("returns: { fields: { name: string } }"),
     at: "4:14-42",
     message:
