@@ -27,6 +27,8 @@ describe("the age of the versions that outputs are for", () => {
     expect(readIn(folder, "quoin.config.yaml")).toBe(pinned);
     const again = await run(folder);
     expect([again.out, again.err]).toEqual(["nothing changed\n", err]);
+    const checked = await runCommand(folder, (io) => check({ json: false }, io));
+    expect(checked).toEqual({ exit: 0, out: "a  current\n", err });
   });
 
   it(
