@@ -140,6 +140,13 @@ describe("a read that confirms", () => {
       "`list-orders` can't be called without `day`",
     ],
     [
+      "the read needs a header",
+      write,
+      confirm(),
+      list.replace("returns", "headers: { Tenant: string }, returns"),
+      "`list-orders` can't be called without `Tenant`",
+    ],
+    [
       "the item lacks it",
       write,
       confirm(),
