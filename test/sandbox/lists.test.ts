@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop } from "../fixture/shop.js";
+import { buildText, shop } from "../model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 
@@ -51,6 +52,15 @@ describe("a list", () => {
     const pagination = notesApi.pagination && { ...notesApi.pagination, hasShortPages: true };
     const response = await list(query, { ...notesApi, pagination });
     expect(response).toMatchObject({ found, body: { page: { count } } });
+  });
+
+  it("END-14 has an item on every short page, of one item too, where it names its way", async () => {
+    const rest = "pagination:\n  way: { offset: from, limit: size, items: rows, short_pages: true }\n";
+    const endpoints = "  list-orders: { GET: /orders, doc: Lists., list: { items: Order, by: way } }\n";
+    const api = buildText(shop({ rest, endpoints })).model?.apiOf();
+    const fixtures = { Order: [{ id: "o1" }, { id: "o2" }] };
+    const answer = api && (await sandboxOf(api, { fixtures }).send("GET", "/orders?size=1&from=1"));
+    expect(answer?.body).toMatchObject({ rows: [{ id: "o2" }] });
   });
 
   it.each([

@@ -195,6 +195,13 @@ describe("a sample", () => {
   });
 });
 
+it("a sample that would be too large is filled as deeply as it may be", () => {
+  const one = (name: string, next: string) =>
+    `  ${name}: { doc: One., fields: { ${["a", "b", "c", "d", "e", "f"].map((id) => `${id}?: ${next}`).join(", ")} } }`;
+  const deep = [one("Floor", "Room"), one("Room", "Shelf"), one("Shelf", "Box"), one("Box", "string")];
+  expect(sampleWith("floor?: Floor", deep.join("\n"))).toMatchObject({ floor: { a: { a: {} } } });
+});
+
 describe("the ids of samples", () => {
   const types = `  Shop: { doc: A shop., fields: { id: uuid, owner_id: string } }
   OpenOrder:
