@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -22,15 +22,21 @@ const store: OperationRow = {
   parts: { upload: bytesBodies },
 };
 
+/** The path of a file of so many bytes. */
+async function writeOne(size: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "quoin-file-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "a.bin");
+  await writeFile(path, new Uint8Array(size).fill(7));
+  return path;
+}
+
 /** A file, and a client that sends it; something happens to the file between two attempts. */
 async function open(
   cuts: readonly Cut[],
   between: (path: string) => Promise<unknown> = async () => undefined,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), "quoin-file-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, "a.bin");
-  await writeFile(path, new Uint8Array(3_000_000).fill(7));
+  const path = await writeOne(3_000_000);
   const service = await openUploadService(...cuts);
   const parts = { policy: samplePolicy, operations: { store }, errorClasses, idempotencyKeys };
   const platform = {
@@ -76,6 +82,14 @@ describe("a file", () => {
     const error = await failureOf(engine.call(store, { body: file }, undefined), SdkError);
     expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
     expect(arrived).toEqual([]);
+  });
+
+  it("that ends too early while it is read is refused, and not waited for", { timeout: 20_000 }, async () => {
+    const path = await writeOne(9);
+    const file = await fileFromPath(path);
+    await truncate(path, 5);
+    const reading = new Response(await file.open()).arrayBuffer();
+    await expect(reading).rejects.toThrow("`a.bin` has changed since the call was made.");
   });
 
   it("that changes while it is read never arrives whole", async () => {
