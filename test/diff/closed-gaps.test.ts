@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildText } from "../model/build-text.js";
+import { drawSome } from "../whole.js";
 import { openPlaces } from "./closed-gaps.js";
 import { placesOfUnknowns } from "./unknown-places.js";
 
-describe.each(openPlaces)("$place, which has `$open` in place of `$specified`", (row) => {
+describe.each(drawSome(20, openPlaces))("$place, which has `$open` in place of `$specified`", (row) => {
   const sides = () => [build(row.model.replace(row.specified, row.open)), build(row.model)] as const;
 
   it("is a gap that is closed: one finding, with one question", () => {

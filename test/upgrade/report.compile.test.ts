@@ -59,7 +59,7 @@ describe("the client that callers are moved to", () => {
     `outputs:\n  - folder: old\n    api_version: 2025-01-01\n  - folder: client\n    api_version: ${version}\n`;
   const caller = { "src/caller.ts": imports.replace("../client/", "../old/") };
 
-  it("has to be generated, as a dry run and `--write` say until it is", async () => {
+  it("has to be generated, as a dry run and `--write` say until it is", { tags: ["whole"] }, async () => {
     const folder = createLibrary({ ...caller, "quoin.config.yaml": two("2026-01-01") });
     for (const write of drawSome(1, [false, true])) {
       const { exit, clients } = await upgradeLibrary(folder, { write });

@@ -89,7 +89,7 @@ describe("callers that are examined", () => {
     expect(found.callers).toMatchObject({ files: 3, calls: 3, incomplete: [] });
   });
 
-  it("may have moved to what the new client has already", async () => {
+  it("may have moved to what the new client has already", { tags: ["whole"] }, async () => {
     const renamed: ModelEdit = ["    call: update\n", "    call: change\n"];
     const moved = job.replace("books.update", "books.change");
     const found = await readCallers(

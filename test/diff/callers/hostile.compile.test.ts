@@ -101,7 +101,7 @@ describe("what isn't a caller, or can't be examined", () => {
   });
 });
 
-it("a thousand files are examined, in one project", async () => {
+it("a thousand files are examined, in one project", { tags: ["whole"] }, async () => {
   const folder = callerRepository([shortened], shop);
   for (const group of Array.from({ length: 10 }, (_, at) => `apps/shop/src/${at}`)) {
     mkdirSync(join(folder, group));
