@@ -122,7 +122,7 @@ export const parameterRows = {
   },
   "query.style-changed": {
     ...inRequests("replace", "none"),
-    title: "{subject} has its values sent otherwise: `{after}` instead of `{before}`.",
+    title: "{subject} is sent in the style `{after}` instead of `{before}`.",
     why: "Several values in the old style are refused, or are read as one.",
     help: "Read both styles for a while.",
     wire: silent(
