@@ -42,7 +42,7 @@ export interface AffectedCallers {
   readonly seconds: number;
 }
 
-/** Whether a place is a call of the API, and nothing beside one. */
+/** Whether a place calls the API; all others only belong to calls. */
 export function isCall({ use }: Pick<CallerPlace, "use">): boolean {
   return use === "call" || use === "retried" || use === "unresolved";
 }

@@ -6,7 +6,7 @@ export function hasContent(body: ErrorBody): body is ErrorContent {
   return body.kind !== "none";
 }
 
-/** A body as a model has it: a type, by the name that it has here, `text`, or `none`. */
-export function errorBodyWord(body: ErrorBody, nameOf: (id: TypeId) => string): string {
+/** A body as a model has it: the name of a type, which is its id unless `nameOf` says otherwise, `text`, or `none`. */
+export function errorBodyWord(body: ErrorBody, nameOf = (id: TypeId): string => id): string {
   return body.kind === "json" ? nameOf(body.type) : body.kind;
 }

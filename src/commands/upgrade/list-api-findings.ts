@@ -12,7 +12,7 @@ export function listApiFindings(changes: readonly Change[]): readonly ApiFinding
 
 /** Says of each of some changes what it has to do with callers. */
 export function createApiFinding(changes: readonly Change[]): (change: Change) => ApiFinding {
-  // What is compared with a status that comes, goes or moves may have to be compared with another one.
+  // Code that compares one of these statuses may have to compare another one.
   const moved = changes
     .filter(({ kind }) => changeKinds[kind].topic === "statuses")
     .flatMap(({ statuses = [] }) => statuses);

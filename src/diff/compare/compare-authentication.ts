@@ -67,7 +67,7 @@ function compareSchemes(
   compareEnough({ old: enoughOf("old"), new: enoughOf("new") }, usual, comparison);
 }
 
-/** Whether a side alone says nothing of it: nobody knows what its operations need, unless each needs nothing. */
+/** Whether one side alone leaves security open: it says nothing of it, and its operations aren't all public. */
 export function isSecurityLeftOpen({ apis }: Comparison, side: "old" | "new"): boolean {
   const { authentication, endpoints } = apis[side];
   const isSaidThere = apis[side === "old" ? "new" : "old"].authentication.at !== undefined;

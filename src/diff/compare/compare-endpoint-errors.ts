@@ -64,7 +64,7 @@ function movedTo(listed: ListedError, { apis, errors }: Comparison): readonly st
   return moved.length < rows.length ? [] : moved.map((pair) => renderErrorStatuses(pair.new));
 }
 
-/** Whether a status has only errors that an operation could return before, with another one. */
+/** Whether all errors of a status are ones that an operation could return before, under other statuses. */
 function isToldAsMoved(listed: ListedError, old: EndpointErrors, { apis, errors }: Comparison): boolean {
   const rows = rowsOfListed(apis.new.errors, listed);
   const before = old.listed.flatMap((one) => rowsOfListed(apis.old.errors, one));
@@ -124,7 +124,7 @@ function bodyOf(listed: ListedError, { errors }: Api): ErrorBody | undefined {
 
 /** `undefined`: there is none, or none is specified. */
 function describeBody(body: ErrorBody | undefined): string | undefined {
-  return body === undefined || !hasContent(body) ? undefined : errorBodyWord(body, (id) => id);
+  return body === undefined || !hasContent(body) ? undefined : errorBodyWord(body);
 }
 
 const matched = elsewhere("errors are matched by it");

@@ -1,4 +1,4 @@
-import { rowsOfListed } from "../../model/error-rows.js";
+import { type ErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorRow } from "../../model/ir/error.js";
@@ -6,9 +6,8 @@ import type { Field } from "../../model/ir/type.js";
 import type { Pair } from "../pair.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
 import type { Comparison, Scope } from "./comparison.js";
+import { isSameHeader } from "./header-names.js";
 import type { Comparer } from "./members.js";
-
-type Statuses = Pick<ErrorRow, "status" | "isClass">;
 
 /** The headers of an error wherever an operation has it, but for those that one side has at single operations. */
 export const compareHeadersOfRow: Comparer<ErrorRow, readonly Field[]> = (
@@ -17,12 +16,12 @@ export const compareHeadersOfRow: Comparer<ErrorRow, readonly Field[]> = (
   comparison,
   owner,
 ) => {
-  const isMoved = findMoved({ old: owner.old, new: owner.new }, comparison.apis);
+  const isMoved = findMoved(owner, comparison.apis);
   const rest = (headers: readonly Field[]) => headers.filter((header) => !isMoved(header));
   compareResponseHeaders({ old: rest(old), new: rest(next) }, scope, comparison);
 };
 
-/** The headers that an error has at an operation alone, and those that it has there as elsewhere if the other side says them alone. */
+/** The headers that an operation itself says of an error, and those of all operations that the other side says at single ones. */
 export function compareOwnHeaders(listed: Pair<ListedError>, scope: Scope, comparison: Comparison): void {
   const { apis } = comparison;
   const isMoved = findMoved(listed, apis);
@@ -34,8 +33,8 @@ export function compareOwnHeaders(listed: Pair<ListedError>, scope: Scope, compa
   compareResponseHeaders(lists, scope, comparison);
 }
 
-/** What tells of a header that all operations have on one side whether some have it for themselves on the other side. */
-function findMoved(statuses: Pair<Statuses>, apis: Pair<Api>): (header: Field) => boolean {
+/** Finds out whether a header that one side says of all operations is said at single ones on the other side. */
+function findMoved(statuses: Pair<ErrorStatuses>, apis: Pair<Api>): (header: Field) => boolean {
   const shared = { old: sharedHeaders(statuses.old, apis.old), new: sharedHeaders(statuses.new, apis.new) };
   if (shared.old.length + shared.new.length === 0 || hasUnnamed(apis, statuses)) return () => false;
   const alone = { old: ownHeaders(statuses.old, apis.old), new: ownHeaders(statuses.new, apis.new) };
@@ -46,27 +45,27 @@ function findMoved(statuses: Pair<Statuses>, apis: Pair<Api>): (header: Field) =
     );
 }
 
-function sharedHeaders(statuses: Statuses, { errors }: Api): readonly Field[] {
+function sharedHeaders(statuses: ErrorStatuses, { errors }: Api): readonly Field[] {
   return rowsOfListed(errors, statuses).flatMap(({ headers }) => headers);
 }
 
-function ownHeaders(statuses: Statuses, { endpoints }: Api): readonly Field[] {
+function ownHeaders(statuses: ErrorStatuses, { endpoints }: Api): readonly Field[] {
   return endpoints.flatMap(({ errors }) =>
     errors.listed.filter(isSame(statuses)).flatMap((one) => one.headers),
   );
 }
 
 /** Whether an operation may have the error without naming it, and so has nothing of its own to compare. */
-function hasUnnamed(apis: Pair<Api>, statuses: Pair<Statuses>): boolean {
+function hasUnnamed(apis: Pair<Api>, statuses: Pair<ErrorStatuses>): boolean {
   return (["old", "new"] as const).some((side) =>
     apis[side].endpoints.some(({ errors }) => errors.isOpen && !errors.listed.some(isSame(statuses[side]))),
   );
 }
 
-function isSame({ status, isClass }: Statuses): (other: Statuses) => boolean {
+function isSame({ status, isClass }: ErrorStatuses): (other: ErrorStatuses) => boolean {
   return (other) => other.status === status && other.isClass === isClass;
 }
 
 function isLike({ name }: Field): (other: Field) => boolean {
-  return (other) => other.name.toLowerCase() === name.toLowerCase();
+  return (other) => isSameHeader(other.name, name);
 }

@@ -2,7 +2,6 @@ import { asCode } from "../../text/words.js";
 import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
 import { renderErrorStatuses, statusesOf, rowsOfStatus } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
-import type { TypeId } from "../../model/ir/type.js";
 import { matchItems, type Pair } from "../pair.js";
 import type { Api } from "../../model/ir/api.js";
 import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
@@ -135,12 +134,12 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
     partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
     report(body.origin === "api" ? "err.body-removed" : "err.other-body-removed", bodyScope(body), {
-      before: errorBodyWord(body, ownId),
+      before: errorBodyWord(body),
     });
   }
   for (const body of added) {
     report(body.origin === "api" ? "err.body-added" : "err.other-body-added", bodyScope(body), {
-      after: errorBodyWord(body, ownId),
+      after: errorBodyWord(body),
     });
   }
   for (const { old, new: next } of pairs) {
@@ -148,14 +147,12 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
       compareNamed({ old: old.type, new: next.type }, bodyScope(next), comparison);
     } else if (old.kind !== next.kind) {
       report("err.body-changed", bodyScope(next), {
-        before: errorBodyWord(old, ownId),
-        after: errorBodyWord(next, ownId),
+        before: errorBodyWord(old),
+        after: errorBodyWord(next),
       });
     }
   }
 }
-
-const ownId = (id: TypeId) => id;
 
 const originWords = { api: "API", gateway: "gateway", infrastructure: "infrastructure" } as const;
 

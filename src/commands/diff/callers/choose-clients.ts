@@ -84,7 +84,7 @@ function chooseVersions(output: OutputSettings, sides: Sides): Pair<Api> | undef
   return { old: findVersion(apis.old, (before ?? output).apiVersion) ?? own, new: own };
 }
 
-/** What is different for callers of a client: the changes of its version, or those from one to the next where it moves. */
+/** The changes that callers of a client see: those of its version or, where it moves, those from one version to the next. */
 function changesBetween(
   { old, new: next }: Pair<Api>,
   sides: Sides,
