@@ -1,5 +1,5 @@
 import { childOf, listNodes, type TreeNode } from "../tree/tree.js";
-import { typeOfSchema, typeValue } from "./openapi.js";
+import { isFalse, typeOfSchema, typeValue } from "./openapi.js";
 
 /** What to write in place of `requestBody`. */
 export function helpForRequestBody(body: TreeNode): string {
@@ -30,10 +30,6 @@ function writeAs({ value }: { readonly value: TreeNode }): string | undefined {
 
 function namesIn(node: TreeNode | undefined): readonly string[] {
   return node?.kind === "map" ? [...node.entries.keys()] : [];
-}
-
-function isFalse(node: TreeNode | undefined): boolean {
-  return node?.kind === "scalar" && node.value === false;
 }
 
 /** The type of the first `schema` below a node. */

@@ -16,7 +16,7 @@ import { helpForDirection } from "./openapi-directions.js";
 import { serverHints } from "./server-words.js";
 import { adviseUnion, alternativesIn, distinctAlternatives } from "./openapi-unions.js";
 import { helpForRequestBody, mediaTypeHints, typeIn } from "./body-words.js";
-import { textAt, typeOfSchema, typeValue } from "./openapi.js";
+import { isFalse, textAt, typeOfSchema, typeValue } from "./openapi.js";
 
 /** A key of OpenAPI at a place of the model, and what is around it. */
 interface OpenapiKey {
@@ -54,11 +54,9 @@ const hints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
         ? `Declare a type with these \`fields\` under \`types\`, and write \`${name}: ${pascalCase(name)}\`.`
         : "Write `fields`.",
     additionalProperties: (found) =>
-      isFalse(found.value)
-        ? "Remove it: a client refuses fields that a request's type doesn't declare."
-        : hasFields(found.owner)
-          ? helpForOthers(found.value, found.isField)
-          : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
+      isFalse(found.value) || hasFields(found.owner)
+        ? helpForOthers(found.value, found.isField)
+        : writeType(found, `map<${typeOfSchema(found.value) ?? "json"}>`),
     nullable: (found) =>
       isFalse(found.value)
         ? "Remove it: only what has `| null` in its type may be null."
@@ -273,10 +271,6 @@ function rangeHints(key: string, minimum: string, maximum: string): Readonly<Rec
     return `Write ${asCode(`${key}: ${range}`)}${rest}.`;
   };
   return { [minimum]: hint, [maximum]: hint };
-}
-
-function isFalse(node: TreeNode): boolean {
-  return node.kind === "scalar" && node.value === false;
 }
 
 function errorsIn(responses: TreeNode): string {

@@ -29,6 +29,10 @@ function arrayOf(items: string | undefined): string | undefined {
   return items.endsWith("| null") ? `(${items})[]` : `${items}[]`;
 }
 
+export function isFalse(node: TreeNode | undefined): boolean {
+  return node?.kind === "scalar" && node.value === false;
+}
+
 /** `Author` for `#/components/schemas/Author`. */
 export function nameOfReference(ref: string): string | undefined {
   const name = ref

@@ -104,7 +104,7 @@ export const openapiMessages: readonly Message[] = [
     text: "types:\n  A:\n    fields: { author: { additionalProperties: false } }\n",
     at: "3:25-45",
     message: "The field `author` of the type `A` has no key `additionalProperties`.",
-    help: "Remove it: a client refuses fields that a request's type doesn't declare.",
+    help: "Write `others: none` beside the `fields` of that type.",
   },
   {
     code: "unknown-key",
