@@ -28,6 +28,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "err.status-changed",
     "err.status-changed-in-progress",
     "err.status-removed",
+    "name.error-regrouped",
     "name.error-renamed",
   ],
   idempotency: [

@@ -197,6 +197,7 @@ export const symmetricKinds: Kinds = [
   "limit.unit-changed",
   "limit.value-changed",
   "name.api-renamed",
+  "name.error-regrouped",
   "name.error-renamed",
   "name.group-changed",
   "name.group-renamed",

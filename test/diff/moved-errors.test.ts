@@ -14,7 +14,7 @@ ${rows
   .join("\n")}
 group: Orders
 types:
-  Order: { doc: One., fields: { id: string } }
+  Order: { doc: One., fields: { id: string, ok: boolean } }
 endpoints:
   get-order: { GET: /order, doc: Reads., returns: Order${own} }
 `;
@@ -119,5 +119,30 @@ describe("an error whose name another one has", () => {
     expect(changes(two, one).map(([kind, client, source]) => [kind, client, source])).toEqual([
       ["err.other-status-removed", "safe", "none"],
     ]);
+  });
+});
+
+describe("an error whose class other errors share", () => {
+  const [conflict, other] = ["{ name: Conflict, retry: never }", "{ name: Other, retry: never }"];
+  const both = build(`409: ${conflict}\n412: ${conflict}`);
+  const apart = build(`409: ${conflict}\n412: ${other}`);
+
+  it("no longer is of a class that is there still, or that was there before", () => {
+    const kinds = [changes(both, apart), changes(apart, both)].map(([change]) => change?.[0]);
+    expect(kinds).toEqual(["name.error-regrouped", "name.error-regrouped"]);
+  });
+
+  it("is for people to look at: code compiles that misses it", () => {
+    const findings = listApiFindings(compareVersions(both, apart));
+    expect(findings.map(({ kind, handling }) => [kind, handling])).toEqual([
+      ["name.error-regrouped", "people"],
+    ]);
+  });
+
+  it("keeps its class where it is removed, whatever its status", () => {
+    const refused = "2xx: { name: Conflict, when: { field: ok, is: false }, body: Order, retry: never }";
+    expect(changes(build(`409: ${conflict}\n${refused}`), build(`409: ${conflict}`))[0]?.[0]).toBe(
+      "err.other-status-removed",
+    );
   });
 });

@@ -5,9 +5,14 @@ import { handlingOf } from "../../diff/kinds/handling.js";
 import type { ErrorStatuses } from "../../model/error-rows.js";
 import type { ApiFinding } from "../../upgrade/reach/api-finding.js";
 
-/** What isn't safe for clients among the changes from one version to another, as far as it says of callers. */
+/**
+ * What isn't safe for clients among the changes from one version to another, as far as it says of callers, and what code
+ * misses that compiles with the new client.
+ */
 export function listApiFindings(changes: readonly Change[]): readonly ApiFinding[] {
-  return changes.filter(({ verdict }) => verdict.client !== "safe").map(createApiFinding(changes));
+  return changes
+    .filter(({ kind, verdict }) => verdict.client !== "safe" || changeKinds[kind].sdk?.section === "silent")
+    .map(createApiFinding(changes));
 }
 
 /** Says of each of some changes what it has to do with callers. */

@@ -4,7 +4,7 @@ import { renderErrorStatuses, statusesOf, rowsOfStatus } from "../../model/error
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import type { Api } from "../../model/ir/api.js";
-import { compareDoc, compareFlag, compareString } from "./compare-facts.js";
+import { compareDoc, compareFlag } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
@@ -70,8 +70,8 @@ const rows: Items<ErrorRow> = {
     report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
   },
   removed: (row, scope, { apis, report }) => {
-    const kind = isNamed(row, apis.new) ? "err.other-status-removed" : "err.status-removed";
-    report(row.status >= 400 ? kind : "err.success-restored", scope, { before: row.name });
+    const kind = row.status >= 400 ? "err.status-removed" : "err.success-restored";
+    report(isNamed(row, apis.new) ? "err.other-status-removed" : kind, scope, { before: row.name });
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {
@@ -80,7 +80,13 @@ const rows: Items<ErrorRow> = {
     isClass: (_classes, scope, comparison, pair) => {
       if (isMoved(pair) && pair.old.status === pair.new.status) compareStatuses(pair, scope, comparison);
     },
-    name: compareString("name.error-renamed"),
+    name: (names, scope, { apis, report }, pair) => {
+      const isShared = isNamed(pair.old, apis.new) || isNamed(pair.new, apis.old);
+      report(isShared ? "name.error-regrouped" : "name.error-renamed", scope, {
+        before: names.old,
+        after: names.new,
+      });
+    },
     doc: compareDoc,
     when: (_conditions, scope, { report }, { old, new: next }) => {
       if (isMoved({ old, new: next })) return;

@@ -1,5 +1,5 @@
 import { type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
-import { gone, optional, rename } from "./move.js";
+import { gone, optional, rename, silent } from "./move.js";
 import { read, use } from "./witnesses.js";
 
 const name = "const all: {type}[] = [];";
@@ -132,6 +132,24 @@ export const nameRows = {
     witness: "if (error instanceof {error}) throw error;",
     sample: { subject: "the error 429 (`TooManyRequests`)", before: "RateLimit", after: "TooManyRequests" },
     example: { before: "name: RateLimit", after: "name: TooManyRequests" },
+  },
+  "name.error-regrouped": {
+    ...onlyCode,
+    topic: "errors",
+    title: "{unnamed} is of the class `{after}` instead of `{before}`, and one of them has other errors too.",
+    why: "Code that catches the old class may compile and miss it; code that catches the new one may take it for another error.",
+    sdk: silent(
+      "Look wherever you catch `{before}` or `{after}`: code that compiles may miss this error now, or take it for another one.",
+    ),
+    sample: {
+      subject: "the error 412 (`PreconditionFailed`)",
+      before: "Conflict",
+      after: "PreconditionFailed",
+    },
+    example: {
+      before: "409: { name: Conflict, retry: never }\n412: { name: Conflict, retry: never }",
+      after: "409: { name: Conflict, retry: never }\n412: { name: PreconditionFailed, retry: never }",
+    },
   },
   "name.api-renamed": {
     ...onlyCode,
