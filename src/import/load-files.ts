@@ -40,7 +40,11 @@ export async function loadFiles(
     if (files.size === documentLimits.files) return tooLarge(file, `${documentLimits.files} files`);
     const loaded = await loadFile(folder, next, readText);
     files.set(next, loaded);
-    if ("severity" in loaded) continue;
+    if ("severity" in loaded) {
+      // What refers to it would say that it can't be read, where half of it was meant to replace the other half.
+      if (loaded.code === "duplicate-key") return loaded;
+      continue;
+    }
     const walk = walkValues(loaded.value, budget);
     if (walk === "too deep") return tooDeep(path.join(folder, next));
     if (walk === "too large") return tooLarge(file, `${documentLimits.values} values`);

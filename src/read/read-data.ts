@@ -1,6 +1,9 @@
 import { Composer, Lexer, Parser, type CST, type Document } from "yaml";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { asCode } from "../text/words.js";
+import { repeatedInJson, repeatedInYaml } from "./repeated-keys.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
+import type { RepeatedKey } from "./tree/tree.js";
 
 /** What a text says in JSON or YAML, as plain data; or why it says nothing. */
 export type DataReading = { readonly data: unknown } | { readonly diagnostic: Diagnostic };
@@ -21,14 +24,37 @@ export const dataLimits = {
  */
 export function readData(file: string, text: string): DataReading {
   if (/^\s*[[{]/u.test(text)) {
-    try {
-      return { data: JSON.parse(text) };
-    } catch {
-      // A map in braces may still be YAML; if it isn't, that parser knows the place.
-    }
+    const data = parseJson(text);
+    if (data !== undefined) return refuseRepeated(repeatedInJson(text), textPlaces(file, text)) ?? { data };
   }
   return readYamlData(text, textPlaces(file, text));
 }
+
+/** `undefined`: it isn't JSON. A map in braces may still be YAML; if it isn't, that parser knows the place. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of two equal keys one would be lost; which of them was meant, nobody can tell. */
+function refuseRepeated(repeated: readonly RepeatedKey[], places: TextPlaces): DataReading | undefined {
+  const [one, ...others] = repeated;
+  if (one === undefined) return undefined;
+  const related = [
+    { at: places.placeOf(one.first), message: "The first one is here." },
+    ...others.slice(0, shownKeys).map(({ name, again }) => ({
+      at: places.placeOf(again),
+      message: `${asCode(name)} appears twice in its map, too.`,
+    })),
+  ];
+  const key = { key: one.name, others: others.length };
+  return { diagnostic: diagnose("duplicate-key", key, places.placeOf(one.again), related) };
+}
+
+const shownKeys = 20;
 
 function readYamlData(text: string, places: TextPlaces): DataReading {
   const start = places.placeOf({ start: 0, end: 0 });
@@ -67,6 +93,8 @@ function composeData(tokens: readonly CST.Token[], text: string, places: TextPla
         .trim(),
     );
   }
+  const repeated = refuseRepeated(repeatedInYaml(document), places);
+  if (repeated !== undefined) return repeated;
   try {
     return { data: document.toJS({ maxAliasCount: dataLimits.aliases }) };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, quoted } from "../../text/words.js";
+import { asCode, counted, quoted } from "../../text/words.js";
 
 /** What can be wrong with a file before its meaning is looked at. */
 export const syntaxDiagnostics = {
@@ -150,8 +150,11 @@ export const syntaxDiagnostics = {
     ({ text }) => `Remove it. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "yaml-merge-key": error<{}>(() => "Merge keys (`<<`) are not supported.", "Write the keys out."),
-  "duplicate-key": error<{ key: string; isInList?: boolean }>(
-    ({ key }) => `The key ${asCode(key)} appears twice in this map.`,
+  "duplicate-key": error<{ key: string; isInList?: boolean; others?: number }>(
+    ({ key, others = 0 }) => {
+      const more = others === 0 ? "" : `, and ${counted(others, "more key")} in theirs`;
+      return `The key ${asCode(key)} appears twice in this map${more}.`;
+    },
     ({ isInList }) =>
       isInList === true
         ? "If another item of the list begins here, put `- ` before it; otherwise keep one of the two."
