@@ -5,12 +5,16 @@ import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
 import { withExclusiveBounds } from "./exclusive-bounds.js";
-import { bothOf, mergeKeyword } from "./merge-keywords.js";
+import { combine } from "./combine-schemas.js";
+import { createJoin } from "./join-schemas.js";
 import { noWords, readWords } from "./read-words.js";
 import { isSameJson } from "./same-json.js";
 
 /** How deep references and `allOf` may be nested. */
 const maxDepth = 100;
+
+/** How many schemas may come of joining others: each of them may be joined with each again. */
+const mostJoined = 2_000;
 
 /** Resolves what a schema takes from others. The same schema is flattened once. */
 export interface Flattener {
@@ -25,14 +29,20 @@ export interface Flattener {
 export function createFlattener(references: References, areSiblingsRead: boolean): Flattener {
   const known = new Map<string, FlatSchema>();
   const open = new Set<string>();
+  let joined = 0;
+
+  /** What a schema says that is nothing but a reference; any other as it is. */
+  const targetOf = (node: SchemaNode): SchemaNode =>
+    isAlone(node) ? (references.follow(node) ?? node) : node;
 
   const flatten = (written: SchemaNode): FlatSchema => {
-    const node = isAlone(written) ? (references.follow(written) ?? written) : written;
+    const node = targetOf(written);
     const id = idOf(node);
     const before = known.get(id);
     if (before !== undefined) return before;
     if (open.has(id)) return failed(node, "reference-circle", id);
-    if (open.size > maxDepth) return failed(node, "nested-too-deep", "");
+    if (open.size > maxDepth || joined > mostJoined) return failed(node, "nested-too-deep", "");
+    if (node.also !== undefined) joined += 1;
     open.add(id);
     const flat = flattenOnce(node);
     open.delete(id);
@@ -41,10 +51,11 @@ export function createFlattener(references: References, areSiblingsRead: boolean
   };
 
   const flattenOnce = (node: SchemaNode): FlatSchema => {
-    const { own, parts: ownParts } = partsOf(node);
+    const own = ownOf(node);
+    const ownParts = partsOf(node);
     const parts = [...ownParts, ...(node.also ?? [])];
     const flats = parts.map(flatten);
-    const { keywords, ...rest } = combine(node, [own, ...flats]);
+    const { keywords, ...rest } = combine(node, [own, ...flats], join);
     // What is said beside a reference is said of this place, and so goes before what its target says.
     const inOrder = [...flats.slice(0, ownParts.length), own, ...flats.slice(ownParts.length)];
     const combined = { ...rest, keywords: withLastDefault(keywords, inOrder), words: own.words };
@@ -53,18 +64,23 @@ export function createFlattener(references: References, areSiblingsRead: boolean
     return part !== undefined && isSame ? { ...combined, sameAs: part } : combined;
   };
 
-  /** What a node says itself, and the nodes that have to hold as well. */
-  const partsOf = (node: SchemaNode): { readonly own: FlatSchema; readonly parts: readonly SchemaNode[] } => {
+  /** What a node says itself; reports a reference that leads nowhere, and what it loses beside one. */
+  const ownOf = (node: SchemaNode): FlatSchema => {
     const uses = new Uses();
-    if (!isReference(node)) return { own: readOwn(node, uses), parts: itemsOf(memberOf(node, "allOf")) };
-    const target = references.resolve(node, uses);
-    const targets = target === undefined ? [] : [target];
+    if (!isReference(node)) return readOwn(node, uses);
+    references.resolve(node, uses);
     const siblings = siblingsOf(node);
-    if (siblings.length === 0 || !areSiblingsRead) {
-      if (siblings.length > 0) uses.add("beside-reference", node, listCodes(siblings));
-      return { own: { ...emptyOf(node), uses: uses.list }, parts: targets };
-    }
-    return { own: readOwn(node, uses), parts: [...targets, ...itemsOf(memberOf(node, "allOf"))] };
+    if (siblings.length > 0 && areSiblingsRead) return readOwn(node, uses);
+    if (siblings.length > 0) uses.add("beside-reference", node, listCodes(siblings));
+    return { ...emptyOf(node), uses: uses.list };
+  };
+
+  /** The nodes that have to hold as well. */
+  const partsOf = (node: SchemaNode): readonly SchemaNode[] => {
+    const parts = itemsOf(memberOf(node, "allOf"));
+    if (!isReference(node)) return parts;
+    const target = references.follow(node);
+    return [...(target === undefined ? [] : [target]), ...(areSiblingsRead ? parts : [])];
   };
 
   const idOf = (node: SchemaNode): string => {
@@ -73,7 +89,8 @@ export function createFlattener(references: References, areSiblingsRead: boolean
     const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
   };
-  return { flatten, combine, idOf };
+  const join = createJoin({ idOf, partsOf: (node) => partsOf(targetOf(node)) });
+  return { flatten, combine: (site, parts) => combine(site, parts, join), idOf };
 }
 
 function withLastDefault(
@@ -148,46 +165,4 @@ function readOwn(node: SchemaNode, uses: Uses): FlatSchema {
     required: new Set(Array.isArray(value) ? value.filter((name) => typeof name === "string") : []),
     uses: uses.list,
   };
-}
-
-/** Reports what the parts say differently, so that no one type says all of them. */
-function combine(site: Site, parts: readonly FlatSchema[]): FlatSchema {
-  const uses = new Uses();
-  for (const part of parts) uses.list.push(...part.uses);
-  const keywords = new Map<string, SchemaNode>();
-  const properties = new Map<string, SchemaNode>();
-  const required = new Set<string>();
-  for (const part of parts) {
-    if (properties.size > 0 && part.properties.size > 0 && isClosedOrTyped(keywords, part)) {
-      uses.add("unmergeable", site, "additionalProperties");
-    }
-    for (const name of part.required) required.add(name);
-    for (const [name, node] of part.properties) {
-      const other = properties.get(name);
-      properties.set(
-        name,
-        other === undefined ? node : (mergeKeyword("property", other, node) ?? bothOf(other, node)),
-      );
-    }
-    for (const [keyword, node] of part.keywords) {
-      const other = keywords.get(keyword);
-      const merged = other === undefined ? node : mergeKeyword(keyword, other, node);
-      if (merged === undefined) uses.add("unmergeable", node, keyword);
-      else keywords.set(keyword, merged);
-    }
-  }
-  const words = parts[0]?.words ?? noWords;
-  return { file: site.file, pointer: site.pointer, keywords, properties, required, uses: uses.list, words };
-}
-
-/** Whether one part says of all other members what the other part's fields needn't obey. */
-function isClosedOrTyped(keywords: ReadonlyMap<string, SchemaNode>, part: FlatSchema): boolean {
-  return [keywords, part.keywords].some((map) => {
-    const others = map.get("additionalProperties");
-    return others !== undefined && others.value !== true && !isEmptyObject(others.value);
-  });
-}
-
-function isEmptyObject(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
 }

@@ -1,4 +1,5 @@
 import type { SchemaNode } from "./flat-schema.js";
+import type { Join } from "./join-schemas.js";
 import { isSameJson } from "./same-json.js";
 
 /** Merges two values of a keyword of which both hold; `undefined`: no one value says both. */
@@ -53,22 +54,22 @@ const merges: ReadonlyMap<string, Merge> = new Map([
 const nested: ReadonlySet<string> = new Set(["items", "additionalProperties"]);
 
 /** The node that says what both say of one keyword; `undefined` where none does. */
-export function mergeKeyword(keyword: string, left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
+export function mergeKeyword(
+  keyword: string,
+  left: SchemaNode,
+  right: SchemaNode,
+  join: Join,
+): SchemaNode | undefined {
   if (isSameJson(left.value, right.value) && left.also === undefined && right.also === undefined) return left;
-  if (nested.has(keyword)) return mergeNested(left, right);
+  if (nested.has(keyword)) return mergeNested(left, right, join);
   const value = merges.get(keyword)?.(left.value, right.value);
   return value === undefined ? undefined : { file: right.file, pointer: right.pointer, value };
 }
 
-function mergeNested(left: SchemaNode, right: SchemaNode): SchemaNode {
+function mergeNested(left: SchemaNode, right: SchemaNode, join: Join): SchemaNode {
   if (left.value === false || right.value === true) return left;
   if (right.value === false || left.value === true) return right;
-  return bothOf(left, right);
-}
-
-/** A node of which the values fit both. */
-export function bothOf(left: SchemaNode, right: SchemaNode): SchemaNode {
-  return { ...left, also: [...(left.also ?? []), right] };
+  return join(left, right);
 }
 
 function listed(value: unknown): readonly unknown[] {
