@@ -13,18 +13,19 @@ const documentation = words(
 /** The keywords that the reader looks at, some of which it may find to be a loss by their values. */
 const understood = {
   document: keywordsOf({
-    text: "openapi",
+    text: "openapi $self",
     object: "info paths components webhooks",
     list: "servers security",
   }),
   components: keywordsOf({
     object:
-      "schemas responses parameters requestBodies headers securitySchemes examples links callbacks pathItems",
+      "schemas responses parameters requestBodies headers securitySchemes examples links callbacks pathItems mediaTypes",
   }),
   "path item": keywordsOf({
-    any: "get put post delete options head patch trace",
+    any: "get put post delete options head patch trace query",
     text: "$ref",
     list: "servers parameters",
+    object: "additionalOperations",
   }),
   operation: keywordsOf({
     text: "operationId",
@@ -51,12 +52,18 @@ const understood = {
   encoding: keywordsOf({ text: "contentType style", flag: "explode allowReserved", object: "headers" }),
   response: keywordsOf({ object: "headers content links" }),
   "security scheme": keywordsOf({
-    text: "type name in scheme bearerFormat openIdConnectUrl",
+    text: "type name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl",
+    flag: "deprecated",
     object: "flows",
   }),
-  "oauth flows": keywordsOf({ object: "implicit password clientCredentials authorizationCode" }),
-  "oauth flow": keywordsOf({ text: "authorizationUrl tokenUrl refreshUrl", object: "scopes" }),
-  server: keywordsOf({ text: "url", object: "variables" }),
+  "oauth flows": keywordsOf({
+    object: "implicit password clientCredentials authorizationCode deviceAuthorization",
+  }),
+  "oauth flow": keywordsOf({
+    text: "authorizationUrl tokenUrl refreshUrl deviceAuthorizationUrl",
+    object: "scopes",
+  }),
+  server: keywordsOf({ text: "url name", object: "variables" }),
   discriminator: keywordsOf({ text: "propertyName", object: "mapping" }),
   schema: keywordsOf({
     any: "const default",

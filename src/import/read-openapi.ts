@@ -18,7 +18,7 @@ import { Uses } from "./uses.js";
 import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, in JSON or YAML, with the files below its folder that it refers to. Nothing is
+ * Reads an OpenAPI document, 3.0 to 3.2, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  *
  * @param before the API that this one is compared with: its alternatives of security and its media types stay where the document
@@ -79,15 +79,16 @@ function refuseVersion(root: Node, file: string): Diagnostic | undefined {
   const start = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const text = versionOf(root);
   if (text === "") return diagnose("not-openapi", {}, start);
-  if (/^3\.[01](?:\.|$)/u.test(text) && memberOf(root, "openapi") !== undefined) return undefined;
+  if (/^3\.[012](?:\.|$)/u.test(text) && memberOf(root, "openapi") !== undefined) return undefined;
   const convert = text.startsWith("2") ? `npx swagger2openapi ${file} --outfile openapi.json` : undefined;
   return diagnose("unsupported-openapi", { version: text, convert }, start);
 }
 
-/** Which version of OpenAPI, or of Swagger, a document says that it is written in; a YAML file may have it as a number. */
+/** Which version of OpenAPI, or of Swagger, a document says that it is written in. A YAML file may have a number: 3 is 3.0. */
 function versionOf(root: Node): string {
   const version = memberOf(root, "openapi")?.value ?? memberOf(root, "swagger")?.value;
-  return typeof version === "string" || typeof version === "number" ? String(version) : "";
+  if (typeof version === "number") return Number.isInteger(version) ? version.toFixed(1) : String(version);
+  return typeof version === "string" ? version : "";
 }
 
 /** What the document says beside its operations. */

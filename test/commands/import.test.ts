@@ -140,7 +140,7 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
 
   it.each([
     ["2.0", "swagger: '2.0'\n", "npx swagger2openapi openapi.yaml --outfile openapi.json"],
-    ["3.2", "openapi: 3.2.0\n", "3.2.0"],
+    ["3.3", "openapi: 3.3.0\n", "3.3.0"],
     ["no document", "a: b\n", "not-openapi"],
     ["no YAML", "a: [\n", "invalid-yaml"],
   ])("refuses what it can't read: %s", async (_, text, said) => {

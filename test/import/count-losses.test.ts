@@ -110,7 +110,7 @@ describe("a count", () => {
         components: {
           ...odd,
           securitySchemes: {
-            key: { type: "oauth2", flows: { implicit: odd, deviceAuthorization: {} }, ...odd },
+            key: { type: "oauth2", flows: { implicit: odd, odd: {} }, ...odd },
           },
         },
       },

@@ -8,10 +8,10 @@ export const documentDiagnostics = {
     "Check the path. Such a document starts with `openapi: 3.1.0`, or another version.",
   ),
   "unsupported-openapi": error<{ version: string; convert: string | undefined }>(
-    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 3.0 and 3.1 are read.`,
+    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 3.0 to 3.2 are read.`,
     ({ convert }) =>
       convert === undefined
-        ? "Say what it has to say in OpenAPI 3.1."
+        ? "Say what it has to say in OpenAPI 3.2."
         : `Convert it first: ${asCode(convert)}.`,
   ),
   "document-too-large": error<{ most: string }>(

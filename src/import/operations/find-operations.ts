@@ -18,7 +18,7 @@ export interface FoundOperation {
   readonly uses: Uses;
 }
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 interface FindContext {
   readonly document: Node;
@@ -44,12 +44,20 @@ function findOfPath(path: string, written: Node, context: FindContext): readonly
   const uses = new Uses();
   const items = itemsOfPath(written, context.references, uses);
   for (const item of items) checkKeywords(item, "path item", uses);
-  const found = methods.flatMap((method) => {
-    const node = items.map((item) => memberOf(item, method)).find((member) => member !== undefined);
-    return node === undefined ? [] : [findOperation(method, node, { path, items, uses }, context)];
-  });
+  const found = operationsIn(items).map(([method, node]) =>
+    findOperation(method, node, { path, items, uses }, context),
+  );
   if (found.length === 0) context.documentUses.list.push(...uses.list);
   return found;
+}
+
+/** By method: of OpenAPI, and others. */
+function operationsIn(items: readonly Node[]): readonly (readonly [method: string, node: Node])[] {
+  const known = methods.flatMap((method) => {
+    const node = items.map((item) => memberOf(item, method)).find((member) => member !== undefined);
+    return node === undefined ? [] : [[method, node] as const];
+  });
+  return [...known, ...items.flatMap((item) => membersOf(memberOf(item, "additionalOperations")))];
 }
 
 /** What is said at the path, and at the place to which it refers. */
