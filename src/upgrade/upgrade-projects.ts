@@ -1,5 +1,6 @@
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./edit/text-edit.js";
-import { listFindings } from "./list/list-findings.js";
+import { joinCauses, type SaidRemark } from "./list/join-causes.js";
+import { addUnresolved, listFindings } from "./list/list-findings.js";
 import type { Remark, Span } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
 import { disk } from "./project/overlay.js";
@@ -7,7 +8,7 @@ import { matchFindings, type ReachedFinding } from "./reach/match-findings.js";
 import type { Use } from "./reach/use.js";
 import { upgradeProject } from "./upgrade-project.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
-import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
+import type { Place } from "../diagnostics/diagnostic.js";
 
 /** What becomes of all callers. */
 export interface Upgrade {
@@ -45,7 +46,7 @@ export function upgradeProjects(
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: [...remarks, ...listFindings(matched, request.version)],
+    remarks: [...addUnresolved(remarks, matched.told), ...listFindings(matched, request.version)],
     handled: matched.handled,
     texts,
   };
@@ -72,10 +73,8 @@ function isWithin(inner: Range, outer: Range): boolean {
 }
 
 /** A remark, where it is before all edits, and what it says. */
-interface Placed extends Span {
-  readonly remark: Remark;
+interface Placed extends Span, SaidRemark {
   readonly line: number;
-  readonly said: Diagnostic;
 }
 
 const nowhere: Place = { file: "", line: 0, column: 0, endLine: 0, endColumn: 0 };
@@ -100,7 +99,7 @@ function mergeRemarks(
     const first = firsts.get(key);
     if (first === undefined || one.start < first.start) firsts.set(key, one);
   }
-  return [...firsts.values()].map(({ remark }) => remark);
+  return joinCauses([...firsts.values()]);
 }
 
 function placeBefore(remark: Remark, edits: FileEdits, texts: ReadonlyMap<string, string>): Placed {

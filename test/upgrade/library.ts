@@ -5,7 +5,8 @@ import { type UpgradeFlags, upgrade } from "../../src/commands/upgrade.js";
 import { runCommand } from "../commands/run-command.js";
 import { lastingFolder, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 
-const model = `quoin: 1
+/** What a model of the library begins with: its two versions. */
+export const libraryHead = `quoin: 1
 api: { name: Library, doc: Lends books., package: library-client }
 versions:
   header: Library-Version
@@ -13,7 +14,9 @@ versions:
   list:
     2025-01-01: {}
     2026-01-01: {}
-errors:
+`;
+
+const model = `${libraryHead}errors:
   404: { name: NotFound, doc: There is none., body: Problem, retry: never, was: { until: 2026-01-01, name: NoSuchBook } }
 groups:
   Books: { doc: Books. }
@@ -94,12 +97,13 @@ export interface LibraryRun {
   readonly clients: readonly LibraryDiagnostic[];
 }
 
-interface LibraryDiagnostic {
+export interface LibraryDiagnostic {
   readonly id?: string;
   readonly code: string;
   readonly message: string;
   readonly help?: string;
   readonly at?: { readonly file: string; readonly line: number; readonly column: number };
+  readonly related?: readonly { readonly message: string; readonly at: { readonly line: number } }[];
 }
 
 /** Upgrades the callers in a folder. */

@@ -42,7 +42,10 @@ export function describeRemarks(
   };
   return remarks.map((remark) => {
     const { span, isAfter = false, related = [], say } = remark;
-    const others = related.map((other) => ({ at: placeIn(other.span, isAfter), message: other.message }));
+    const others = related.map((other) => ({
+      at: placeIn(other.span, other.isAfter ?? isAfter),
+      message: other.message,
+    }));
     return { remark, diagnostic: say(placeIn(span, isAfter), others) };
   });
 }

@@ -49,10 +49,22 @@ function isLeft(meaning: Meaning): meaning is OpenName["meaning"] {
 }
 
 /** Whether it is a member of what is gone itself, which says it for both: `client.invoices.updateLineItem`. */
-function isBelowGone({ parent }: WrittenName, reader: Reader): boolean {
-  if (!ts.isPropertyAccessExpression(parent) && !ts.isElementAccessExpression(parent)) return false;
-  const owner = accessedName(parent.expression);
+function isBelowGone(name: WrittenName, reader: Reader): boolean {
+  const owner = nameBefore(name);
   return owner !== undefined && meaningOf(owner, reader).kind === "gone";
+}
+
+/** The name of the member that another one is taken from: in code, or in a type, as `Client["invoices"]["updateLineItem"]`. */
+function nameBefore({ parent }: WrittenName): WrittenName | undefined {
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) {
+    return accessedName(parent.expression);
+  }
+  const taken = ts.isLiteralTypeNode(parent) ? parent.parent : undefined;
+  const from = taken !== undefined && ts.isIndexedAccessTypeNode(taken) ? taken.objectType : undefined;
+  const key = from !== undefined && ts.isIndexedAccessTypeNode(from) ? from.indexType : undefined;
+  return key !== undefined && ts.isLiteralTypeNode(key) && ts.isStringLiteral(key.literal)
+    ? key.literal
+    : undefined;
 }
 
 /** An import, and each of its uses; as `{ Order }` it is the name of a member too, which stays unless it is renamed itself. */

@@ -1,6 +1,6 @@
 import type { MatchedFindings, ReachedFinding, UnresolvedCalls } from "../reach/match-findings.js";
 import type { Use, UseRole } from "../reach/use.js";
-import { type Owner, type Remark, remarkOn } from "./remark.js";
+import { type Owner, type RelatedSpan, type Remark, remarkOn } from "./remark.js";
 
 /** An entry for each finding that somebody has to look at, and one for the calls of each group that can't be resolved. */
 export function listFindings({ open, unresolved }: MatchedFindings, version: string): readonly Remark[] {
@@ -8,6 +8,25 @@ export function listFindings({ open, unresolved }: MatchedFindings, version: str
     ...open.map((one) => listFinding(one, version)),
     ...unresolved.map((one) => listUnresolved(one, version)),
   ];
+}
+
+/** Entries that are about changes already, with the calls that the changes may reach without anything saying so. */
+export function addUnresolved(
+  remarks: readonly Remark[],
+  told: readonly ReachedFinding[],
+): readonly Remark[] {
+  const left = new Map(told.map(({ finding, uses }) => [finding.fingerprint, uses]));
+  return remarks.map((remark) => {
+    const { findings = [], related = [], owners = [] } = remark;
+    const uses = findings.flatMap((one) => left.get(one) ?? []).filter(({ role }) => role === "unresolved");
+    for (const one of findings) left.delete(one);
+    if (uses.length === 0) return remark;
+    const added = {
+      related: [...related, ...uses.map(relatedTo)],
+      owners: [...owners, ...uses.map(ownerOfUse)],
+    };
+    return { ...remark, ...added };
+  });
 }
 
 function listFinding({ finding, uses }: ReachedFinding, version: string): Remark {
@@ -55,9 +74,14 @@ function placesOf(uses: readonly [Use, ...Use[]]): Pick<Remark, "isOfValue" | "r
   const [, ...others] = uses;
   return {
     isOfValue: true,
-    related: others.map(({ span, role }) => ({ span, message: words[role] })),
+    related: others.map(relatedTo),
     owners: uses.map(ownerOfUse),
   };
+}
+
+/** Uses are those of the texts before the edits. */
+function relatedTo({ span, role }: Use): RelatedSpan {
+  return { span, message: words[role], isAfter: false };
 }
 
 function ownerOfUse({ span: { path }, owner: name, role, operations = [] }: Use): Owner {

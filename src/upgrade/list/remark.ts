@@ -35,6 +35,14 @@ export interface Owner {
   readonly use: string;
 }
 
+/** A further place of a remark, and what is said of it. */
+export interface RelatedSpan {
+  readonly span: Span;
+  readonly message: string;
+  /** Whether the span is of the text after the edits; absent: as that of the remark. */
+  readonly isAfter?: boolean;
+}
+
 /** Something that is left to do in a caller. */
 export interface Remark {
   readonly span: Span;
@@ -47,7 +55,7 @@ export interface Remark {
   /** Whether the compiler complains of its line too. */
   readonly stopsCompiler?: boolean;
   /** The other places that it is about. */
-  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  readonly related?: readonly RelatedSpan[];
   /** What it is about beside its places, if its words don't say it. */
   readonly about?: string;
   /** The declarations of the callers that its places are in, by which it is known again; what isn't in any has none. */

@@ -21,6 +21,8 @@ export interface MatchedFindings {
   /** What somebody has to look at. */
   readonly open: readonly ReachedFinding[];
   readonly unresolved: readonly UnresolvedCalls[];
+  /** What other entries are about. */
+  readonly told: readonly ReachedFinding[];
   /** What the new client or the rewriting takes care of, so that nothing is said of it. */
   readonly handled: readonly ReachedFinding[];
 }
@@ -35,10 +37,12 @@ export function matchFindings(
   const open = reached.filter((one) => isOpen(one, causes));
   const listed = new Set(open.map(({ finding }) => finding));
   const rest = reached.filter(({ finding }) => !listed.has(finding));
-  const unresolved = matchUnresolved(rest, uses);
+  const isTold = ({ finding }: ReachedFinding) => causes.has(finding.fingerprint);
+  const left = rest.filter((one) => !isTold(one));
+  const unresolved = matchUnresolved(left, uses);
   const said = new Set(unresolved.flatMap((entry) => entry.findings));
-  const isTold = ({ finding }: ReachedFinding) => said.has(finding) || causes.has(finding.fingerprint);
-  return { open, unresolved, handled: rest.filter((one) => !isTold(one)) };
+  const handled = left.filter(({ finding }) => !said.has(finding));
+  return { open, unresolved, told: rest.filter(isTold), handled };
 }
 
 function reach(finding: ApiFinding, uses: readonly Use[]): readonly ReachedFinding[] {
