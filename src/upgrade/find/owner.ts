@@ -12,6 +12,8 @@ export function ownerOf(node: ts.Node): string {
 }
 
 function isOwner(node: ts.Node): node is ts.Declaration {
+  // An expression that is a function has the name of what it is the value of.
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return false;
   return (
     ts.isFunctionLike(node) ||
     ts.isClassLike(node) ||
