@@ -188,6 +188,7 @@ describe("an answer", () => {
         ["changed-behaviour", "src/job.ts"],
       ],
     ]);
+    expect(more.diagnostics[0]?.message).toContain(`Its reason: ${reason}`);
   });
 
   it("needs a reason, and the id of an entry", async () => {

@@ -49,7 +49,9 @@ export function settleEntries(found: readonly LeftEntry[], answers: Answers, fac
     answered: all.filter(isAnswered),
     given,
     refused,
-    unused: unused.map(({ id, code, place }) => diagnose("unused-answer", { id, code }, place)),
+    unused: unused.map(({ id, code, reason, place }) =>
+      diagnose("unused-answer", { id, code, reason }, place),
+    ),
     text: editText(
       answers,
       given,
