@@ -7,6 +7,7 @@ import { compilerPath } from "./project/overlay.js";
 import { readProjects } from "./project/read-projects.js";
 import type { ClientFolder, Rewriter, RewriteRequest } from "./rewriter.js";
 import { listClientCalls } from "./reach/client-calls.js";
+import { listEffects } from "./reach/operations.js";
 import { upgradeProjects } from "./upgrade-projects.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -43,6 +44,7 @@ function compareClients({
     movedValues: listMovedValues(from, to),
     explanations: qualifySymbols(explanations, Object.values(calls)),
     findings,
+    effects: listEffects([from, to]),
     calls,
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: { old: locateTexts(texts.old), new: locateTexts(texts.new) },

@@ -8,6 +8,7 @@ import { matchFindings, type ReachedFinding } from "./reach/match-findings.js";
 import type { Use } from "./reach/use.js";
 import { upgradeProject } from "./upgrade-project.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
+import { groupBy } from "../model/group-by.js";
 import type { Place } from "../diagnostics/diagnostic.js";
 
 /** What becomes of all callers. */
@@ -42,21 +43,25 @@ export function upgradeProjects(
   for (const path of others) texts.set(path, disk.readFile(path) ?? "");
   const remarks = mergeRemarks(found, edits, texts);
   const causes = new Set(remarks.flatMap(({ findings = [] }) => findings));
-  const matched = matchFindings(request.findings, distinctUses(shown.flatMap(({ uses }) => uses)), causes);
+  const uses = distinctUses(shown.flatMap((one) => one.uses));
+  const matched = matchFindings(request.findings, uses, causes);
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: [...addUnresolved(remarks, matched.told), ...listFindings(matched, request.version)],
+    remarks: [...addUnresolved(remarks, matched.told), ...listFindings(matched, request)],
     handled: matched.handled,
     texts,
   };
 }
 
-/** A file of two projects is called from once. */
+/** A file of two projects is called from once, and from both. */
 function distinctUses(uses: readonly Use[]): readonly Use[] {
   const keyOf = ({ span: { path, start, end }, role, operations, group }: Use) =>
     JSON.stringify([path, start, end, role, operations, group]);
-  return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
+  return [...groupBy(uses, keyOf).values()].map((same) => ({
+    ...same[0],
+    leads: same.flatMap(({ leads }) => leads),
+  }));
 }
 
 /** Whether what one project can't prove about a name is proved by another one, or by the compiler's complaint. */

@@ -13,6 +13,8 @@ export interface UpgradeRequest extends ListFacts {
   readonly movedValues: MovedValues;
   readonly moves: readonly ClientMove[];
   readonly findings: readonly ApiFinding[];
+  /** The ids of the operations that do more than read, in either version. */
+  readonly effects: ReadonlySet<string>;
   /** What can be called on both clients. */
   readonly calls: Readonly<Record<keyof ClientMove, ClientCalls>>;
   /** The generated files by their absolute paths: all clients and what they share, with the old client or the new one. */

@@ -58,7 +58,10 @@ export interface BillingRun {
     readonly message: string;
     readonly help?: string;
     readonly at?: { readonly file: string; readonly line: number };
-    readonly related?: readonly { readonly message: string; readonly at: { readonly line: number } }[];
+    readonly related?: readonly {
+      readonly message: string;
+      readonly at: { readonly file: string; readonly line: number };
+    }[];
   }[];
 }
 

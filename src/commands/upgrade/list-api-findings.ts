@@ -26,7 +26,7 @@ export function createApiFinding(changes: readonly Change[]): (change: Change) =
 
 function describe(change: Change, moved: readonly ErrorStatuses[]): ApiFinding {
   const { fingerprint, kind, title, before, after, reaches, statuses = [], webhooks = [] } = change;
-  const { sdk: move, topic } = changeKinds[kind];
+  const { sdk: move, topic, effect } = changeKinds[kind];
   const own = topic === "errors" || topic === "statuses" ? statuses : [];
   return {
     fingerprint,
@@ -35,6 +35,7 @@ function describe(change: Change, moved: readonly ErrorStatuses[]): ApiFinding {
     step: move && fillIn(move.step, { before, after }),
     handling: handlingOf(kind, change.verdict.source),
     isSilent: move?.section === "silent",
+    isOfBehaviour: effect === "reword" || topic !== undefined,
     isOfKeys: topic === "keys",
     statuses: topic === "statuses" ? [...own, ...moved] : own,
     reaches,

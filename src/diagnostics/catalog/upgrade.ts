@@ -74,10 +74,12 @@ export const upgradeDiagnostics = {
     title: string;
     step: string | undefined;
     calls: number;
+    /** How many of these calls only read; 0 also if all do. */
+    reads: number;
     version: string;
   }>(
-    ({ title, calls, version }) =>
-      `${title} From ${asCode(version)} on, this affects ${counted(calls, "call")} of these callers.`,
+    ({ title, calls, reads, version }) =>
+      `${title} From ${asCode(version)} on, this affects ${counted(calls, "call")} of these callers${ofWhich(reads)}.`,
     ({ step }) => after(step, "Check these places, and answer with `--seen` and the id."),
   ),
   "unresolved-call": error<{ group: string; titles: readonly string[]; version: string }>(
@@ -148,6 +150,11 @@ export const upgradeDiagnostics = {
     "Fix it first: without sound types, nothing can be proved about a caller.",
   ),
 };
+
+function ofWhich(reads: number): string {
+  if (reads === 0) return "";
+  return reads === 1 ? ", of which 1 only reads" : `, of which ${reads} only read`;
+}
 
 function after(because: string | undefined, step: string): string {
   return because === undefined ? step : `${because} ${step}`;

@@ -1,10 +1,9 @@
 import type { ts } from "ts-morph";
 import { lookUp } from "../find/lookup.js";
 import { type NameReader, pathsOfSymbol } from "../find/meaning.js";
-import { isWrittenName, type WrittenName } from "../find/symbol-path.js";
+import { isWrittenName, targetOf, type WrittenName } from "../find/symbol-path.js";
 import { lastName } from "../plan/symbol-table.js";
 import { nodesOf } from "../project/nodes.js";
-import { targetOf } from "../reach/find-marks.js";
 import { type Span, spanOf } from "../list/remark.js";
 
 /** A place in code that names declarations of a client. */

@@ -58,6 +58,11 @@ export function variableOf(node: ts.Expression, checker: ts.TypeChecker): ts.Sym
     : checker.getSymbolAtLocation(node);
 }
 
+/** What an import stands for. */
+export function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+}
+
 /** How often a text has a word that is a name. */
 export function countWord(text: string, name: string): number {
   const word = new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`, "gu");

@@ -1,12 +1,17 @@
 import type { MatchedFindings, ReachedFinding, UnresolvedCalls } from "../reach/match-findings.js";
-import type { Use, UseRole } from "../reach/use.js";
-import { type Owner, type RelatedSpan, type Remark, remarkOn } from "./remark.js";
+import type { UpgradeRequest } from "../upgrade-request.js";
+import { createUseWords, ownerOfUse, relatedTo, sortUses } from "./describe-uses.js";
+import { listLeads } from "./list-leads.js";
+import { type Remark, remarkOn } from "./remark.js";
 
 /** An entry for each finding that somebody has to look at, and one for the calls of each group that can't be resolved. */
-export function listFindings({ open, unresolved }: MatchedFindings, version: string): readonly Remark[] {
+export function listFindings(
+  { open, unresolved }: MatchedFindings,
+  request: Pick<UpgradeRequest, "version" | "effects">,
+): readonly Remark[] {
   return [
-    ...open.map((one) => listFinding(one, version)),
-    ...unresolved.map((one) => listUnresolved(one, version)),
+    ...open.map((one) => listFinding(one, request)),
+    ...unresolved.map((one) => listUnresolved(one, request)),
   ];
 }
 
@@ -21,69 +26,44 @@ export function addUnresolved(
     const uses = findings.flatMap((one) => left.get(one) ?? []).filter(({ role }) => role === "unresolved");
     for (const one of findings) left.delete(one);
     if (uses.length === 0) return remark;
-    const added = {
-      related: [...related, ...uses.map(relatedTo)],
-      owners: [...owners, ...uses.map(ownerOfUse)],
-    };
-    return { ...remark, ...added };
+    const added = uses.map((use) => relatedTo(use));
+    return { ...remark, related: [...related, ...added], owners: [...owners, ...uses.map(ownerOfUse)] };
   });
 }
 
-function listFinding({ finding, uses }: ReachedFinding, version: string): Remark {
-  const { title, step, fingerprint } = finding;
-  const places = sortUses(uses);
-  const calls = uses.filter(({ role }) => role !== "status" && role !== "key" && role !== "stored").length;
-  return remarkOn("changed-behaviour", { title, step, calls, version }, places[0].span, {
-    ...placesOf(places),
+function listFinding(
+  { finding, uses }: ReachedFinding,
+  { version, effects }: Pick<UpgradeRequest, "version" | "effects">,
+): Remark {
+  const { title, step, fingerprint, isOfBehaviour } = finding;
+  const calls = uses.filter(({ role }) => role !== "status" && role !== "key" && role !== "stored");
+  const { wordsOf, reads } = createUseWords(calls, effects);
+  const [first, ...others] = sortUses(uses, reads);
+  const facts = { title, step, calls: calls.length, reads: reads.size, version };
+  return remarkOn("changed-behaviour", facts, first.span, {
+    isOfValue: true,
+    related: [
+      ...others.map((use) => relatedTo(use, wordsOf)),
+      // An answer covers the places above: who calls the functions around them may change.
+      ...(isOfBehaviour ? listLeads(uses) : []),
+    ],
+    owners: [first, ...others].map(ownerOfUse),
     about: fingerprint,
     findings: [fingerprint],
   });
 }
 
-function listUnresolved({ group, findings, uses }: UnresolvedCalls, version: string): Remark {
+function listUnresolved(
+  { group, findings, uses: [first, ...others] }: UnresolvedCalls,
+  { version }: Pick<UpgradeRequest, "version">,
+): Remark {
   const titles = findings.map(({ title }) => title);
   const fingerprints = findings.map(({ fingerprint }) => fingerprint);
-  return remarkOn("unresolved-call", { group, titles, version }, uses[0].span, {
-    ...placesOf(uses),
+  return remarkOn("unresolved-call", { group, titles, version }, first.span, {
+    isOfValue: true,
+    related: others.map((use) => relatedTo(use)),
+    owners: [first, ...others].map(ownerOfUse),
     about: [group, ...fingerprints.toSorted()].join(" "),
     findings: fingerprints,
   });
-}
-
-/** What says most of what may go wrong comes first. */
-const order: readonly UseRole[] = ["retried", "key", "stored", "status", "webhook", "call", "unresolved"];
-
-function sortUses([first, ...others]: readonly [Use, ...Use[]]): readonly [Use, ...Use[]] {
-  const rank = ({ role }: Use) => order.indexOf(role);
-  const main = others.reduce((best, use) => (rank(use) < rank(best) ? use : best), first);
-  const left = [first, ...others].filter((use) => use !== main);
-  return [main, ...left.toSorted((one, other) => rank(one) - rank(other))];
-}
-
-const words: Readonly<Record<UseRole, string>> = {
-  retried: "The call is retried here.",
-  key: "An idempotency key is given here.",
-  stored: "A stored request is handled here.",
-  status: "A status is compared here.",
-  webhook: "Webhooks are received here.",
-  call: "It is called here.",
-  unresolved: "Nothing says what is called here.",
-};
-
-function placesOf(uses: readonly [Use, ...Use[]]): Pick<Remark, "isOfValue" | "related" | "owners"> {
-  const [, ...others] = uses;
-  return {
-    isOfValue: true,
-    related: others.map(relatedTo),
-    owners: uses.map(ownerOfUse),
-  };
-}
-
-/** Uses are those of the texts before the edits. */
-function relatedTo({ span, role }: Use): RelatedSpan {
-  return { span, message: words[role], isAfter: false };
-}
-
-function ownerOfUse({ span: { path }, owner: name, role, operations = [] }: Use): Owner {
-  return { path, name, use: [role, ...operations].join(" ") };
 }

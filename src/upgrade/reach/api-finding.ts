@@ -14,6 +14,8 @@ export interface ApiFinding {
   readonly handling: Handling;
   /** Whether nothing fails where it goes wrong. */
   readonly isSilent: boolean;
+  /** Whether it is about what calls do, and not only about what they carry. */
+  readonly isOfBehaviour: boolean;
   /** Whether it concerns idempotency keys and requests that are stored. */
   readonly isOfKeys: boolean;
   /** The statuses of errors that callers may compare with. */

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { lookUp } from "../find/lookup.js";
-import { accessedName, isWrittenName, type WrittenName } from "../find/symbol-path.js";
+import { accessedName, isWrittenName, targetOf, type WrittenName } from "../find/symbol-path.js";
 import { type CallReader, findCall } from "./find-calls.js";
 import type { FoundUse, UseFacts } from "./use.js";
 
@@ -47,11 +47,6 @@ function isGeneratedName(name: WrittenName, { checker, isGenerated }: CallReader
       isGenerated(declared.getSourceFile().fileName),
     ),
   );
-}
-
-/** What an import stands for. */
-export function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 }
 
 /** A webhook that is received: by any name of the module that the client has for them. */

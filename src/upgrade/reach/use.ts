@@ -1,6 +1,7 @@
 import type { ts } from "ts-morph";
 import { ownerOf } from "../find/owner.js";
 import { type Span, spanOf } from "../list/remark.js";
+import type { Lead } from "./find-leads.js";
 
 /**
  * What callers do with the API at a place. `retried`: a call in a loop or in a `catch`; `stored`: a request is prepared, resumed or
@@ -22,10 +23,12 @@ export interface Use {
   readonly status?: number;
   /** Whether the compiler complains of what doesn't fit there. */
   readonly isChecked: boolean;
+  /** What leads to it through functions of the callers; none where nobody asks. */
+  readonly leads: readonly Lead[];
 }
 
 /** A use without what its place says. */
-export type UseFacts = Omit<Use, "span" | "owner" | "isChecked">;
+export type UseFacts = Omit<Use, "span" | "owner" | "isChecked" | "leads">;
 
 /** A use at a node of a file. */
 export interface FoundUse {
@@ -33,6 +36,6 @@ export interface FoundUse {
   readonly facts: UseFacts;
 }
 
-export function placeUse({ at, facts }: FoundUse, isChecked: boolean): Use {
-  return { ...facts, span: spanOf(at), owner: ownerOf(at), isChecked };
+export function placeUse({ at, facts }: FoundUse, isChecked: boolean, leads: readonly Lead[] = []): Use {
+  return { ...facts, span: spanOf(at), owner: ownerOf(at), isChecked, leads };
 }
