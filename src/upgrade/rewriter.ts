@@ -26,6 +26,8 @@ export interface RewriteRequest {
   readonly explanations: readonly Explanation[];
   /** What differs between them and isn't safe for clients. */
   readonly findings: readonly ApiFinding[];
+  /** What nobody has specified of keys that are used with both versions. */
+  readonly unspecifiedKeys: string;
   readonly renamedTypes: RenamedTypes;
   readonly moves: readonly FolderMove[];
   /** The generated files by their paths: all clients and what they share, with the old client or the new one. */

@@ -7,7 +7,7 @@ import { compilerPath } from "./project/overlay.js";
 import { readProjects } from "./project/read-projects.js";
 import type { ClientFolder, Rewriter, RewriteRequest } from "./rewriter.js";
 import { listClientCalls } from "./reach/client-calls.js";
-import { listEffects } from "./reach/operations.js";
+import { listEffects, listKeyed } from "./reach/operations.js";
 import { upgradeProjects } from "./upgrade-projects.js";
 import type { UpgradeRequest } from "./upgrade-request.js";
 
@@ -29,6 +29,7 @@ function compareClients({
   to,
   explanations,
   findings,
+  unspecifiedKeys,
   renamedTypes,
   moves,
   texts,
@@ -45,6 +46,7 @@ function compareClients({
     explanations: qualifySymbols(explanations, Object.values(calls)),
     findings,
     effects: listEffects([from, to]),
+    keys: { operations: listKeyed(from, to), unspecified: unspecifiedKeys },
     calls,
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: { old: locateTexts(texts.old), new: locateTexts(texts.new) },

@@ -1,6 +1,7 @@
 import { type FileEdits, joinEdits, moveBack, type TextEdit } from "./edit/text-edit.js";
 import { joinCauses, type SaidRemark } from "./list/join-causes.js";
 import { addUnresolved, listFindings } from "./list/list-findings.js";
+import { listKeys } from "./list/list-keys.js";
 import type { Remark, Span } from "./list/remark.js";
 import type { CallerProject } from "./project/compile.js";
 import { disk } from "./project/overlay.js";
@@ -48,7 +49,11 @@ export function upgradeProjects(
   return {
     isUnused: all.every(({ state }) => state === "unused"),
     edits,
-    remarks: [...addUnresolved(remarks, matched.told), ...listFindings(matched, request)],
+    remarks: [
+      ...addUnresolved(remarks, matched.told),
+      ...listFindings(matched, request),
+      ...listKeys(uses, request),
+    ],
     handled: matched.handled,
     texts,
   };

@@ -88,6 +88,8 @@ function listed({ diagnostics }: BillingRun) {
 }
 
 const shortened = "The retention of idempotency keys was shortened from 24 hours to 1 hour.";
+const acrossVersions =
+  "Whether `2026-10-01` knows a key that was used with `2026-04-01` isn't specified: finish retries with the version in which they began, or a write may run twice.";
 const fewer = "The batch of `ingest-events` allows fewer sizes: 1..50 instead of 1..100.";
 
 describe("what changes without a name that changes", () => {
@@ -95,6 +97,7 @@ describe("what changes without a name that changes", () => {
     const run = await upgradeBilling(createBilling([retention, batch], { "src/job.ts": job }));
     expect(run.exit).toBe(1);
     expect(listed(run)).toEqual([
+      ["keys-across-versions", acrossVersions, 5, "8 An idempotency key is given here."],
       [
         "changed-behaviour",
         shortened,
@@ -109,7 +112,10 @@ describe("what changes without a name that changes", () => {
   it("is listed where a retry runs twice now, and where a status is compared that moves", async () => {
     const edits = [keyWithdrawn, naturalKeyWithdrawn, wasNatural, moved];
     const run = await upgradeBilling(createBilling(edits, { "src/job.ts": job }));
-    expect(listed(run).filter(([code]) => code === "changed-behaviour")).toEqual([
+    const [codes, all] = [run.diagnostics.map(({ code }) => code), listed(run)];
+    // A key that the new version doesn't take is the finding's, and not the question's.
+    expect(codes).not.toContain("keys-across-versions");
+    expect(all.filter(([code]) => code === "changed-behaviour")).toEqual([
       [
         "changed-behaviour",
         "The error 425 (`TooEarly`) was added.",
@@ -198,12 +204,18 @@ describe("an answer", () => {
     const folder = createBilling([retention, batch], { "src/job.ts": job });
     const { diagnostics } = await upgradeBilling(folder);
     const ids = diagnostics.flatMap(({ id }) => id ?? []);
-    expect(ids).toHaveLength(2);
+    expect(ids).toHaveLength(3);
     const reason = "Nothing waits longer than a minute.";
-    const first = await upgradeBilling(folder, { seen: ids.slice(0, 1), reason });
-    expect(first).toMatchObject({ exit: 1, answered: [{ id: ids[0], code: "changed-behaviour", reason }] });
+    const first = await upgradeBilling(folder, { seen: ids.slice(0, 2), reason });
+    expect(first).toMatchObject({
+      exit: 1,
+      answered: [
+        { id: ids[0], code: "keys-across-versions", reason },
+        { id: ids[1], code: "changed-behaviour", reason },
+      ],
+    });
     expect(listed(first)).toEqual([["changed-behaviour", fewer, 15]]);
-    expect(await upgradeBilling(folder, { seen: ids.slice(1), reason })).toMatchObject({ exit: 0 });
+    expect(await upgradeBilling(folder, { seen: ids.slice(2), reason })).toMatchObject({ exit: 0 });
     expect(readFileSync(join(folder, "quoin.upgrade.yaml"), "utf8")).toContain("to: 2026-10-01");
     writeFileSync(join(folder, "src/job.ts"), `// One more line.\n${job}`);
     expect(await upgradeBilling(folder)).toMatchObject({ exit: 0, diagnostics: [] });

@@ -2,11 +2,13 @@ import type { Callers } from "../../callers/callers.js";
 import { compareVersions } from "../../diff/compare-models.js";
 import type { Change } from "../../diff/change.js";
 import { guideSentence } from "../../diff/guide-sentence.js";
+import { keysAcrossVersions } from "../../diff/keys-across-versions.js";
 import type { Api } from "../../model/ir/api.js";
 import { foldersOf, type OutputSettings, type Settings } from "../../generate/settings.js";
 import type { Explanation } from "../../upgrade/list/explanation.js";
 import type { RenamedTypes } from "../../upgrade/plan/symbol-table.js";
 import type { ClientFolder, RewriteRequest } from "../../upgrade/rewriter.js";
+import { asCode } from "../../text/words.js";
 import { listApiFindings } from "./list-api-findings.js";
 import type { OutputMove } from "./plan-moves.js";
 import type { Versions } from "./read-versions.js";
@@ -30,6 +32,7 @@ export async function buildRequest(
     to,
     explanations: listExplanations(versions, changes, callers),
     findings: listApiFindings(changes),
+    unspecifiedKeys: keysAcrossVersions({ old: asCode(from.version.name), new: asCode(to.version.name) }),
     renamedTypes: listRenamedTypes(versions, changes),
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: await emitClients(moves, versions, settings),

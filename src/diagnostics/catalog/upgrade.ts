@@ -87,6 +87,10 @@ export const upgradeDiagnostics = {
       `Nothing says what is called here on ${group === "" ? "the client" : asCode(group)}, so each change of ${asCode(version)} there may reach it: ${shortened(titles, maxChanges).join(" ")}`,
     "Give the call a type and a name that `quoin upgrade` can follow, or check it, and answer with `--seen` and the id.",
   ),
+  "keys-across-versions": warning<{ unspecified: string }>(
+    ({ unspecified }) => unspecified,
+    "Check whether a key outlives the upgrade at these places, and answer with `--seen` and the id.",
+  ),
   "unused-answer": warning<{ id: string; code: string; reason: string }>(
     ({ id, code, reason }) => `No entry has the id ${asCode(id)} (${code}) any more. Its reason: ${reason}`,
     "Remove the answer. If its place was changed, or got another one beside it, the entry has a new id.",

@@ -2,6 +2,7 @@ import type { ApiVersion } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../../model/ir/known.js";
 import { moveOf } from "../../kinds/catalog.js";
+import { keysAcrossVersions } from "../../keys-across-versions.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say } from "./guide-words.js";
 import { movesVersion } from "./version-section.js";
@@ -87,7 +88,7 @@ function describeKeys(input: GuideInput): readonly string[] {
   const isKeyed = ({ retrySafety }: Endpoint) => retrySafety === "key";
   const isOpen = apis.old.version.endpoints !== undefined && apis.new.endpoints.some(isKeyed);
   if (inBoth(input, isKeyed).length === 0 && !isOpen) return [];
-  const text = `a key belongs to one operation. Whether ${code(names.new)} knows a key that was used with ${code(names.old)} isn't specified: finish retries with the version in which they began, or a write may run twice.`;
+  const text = `a key belongs to one operation. ${keysAcrossVersions({ old: code(names.old), new: code(names.new) })}`;
   return [labelled("Idempotency keys", text)];
 }
 
