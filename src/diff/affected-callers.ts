@@ -1,5 +1,4 @@
-/** What code does with the API at a place that a change hits: it names what changes, or uses the API otherwise. */
-export type CallerUse = "names" | "call" | "retried" | "unresolved" | "key" | "stored" | "status" | "webhook";
+import type { CallerUse } from "../plan/caller-use.js";
 
 /** A place in code that uses a generated client. */
 export interface CallerPlace {
@@ -40,9 +39,4 @@ export interface AffectedCallers {
   readonly unknownClients: readonly string[];
   /** How many seconds there were. */
   readonly seconds: number;
-}
-
-/** Whether a place calls the API; all others only belong to calls. */
-export function isCall({ use }: Pick<CallerPlace, "use">): boolean {
-  return use === "call" || use === "retried" || use === "unresolved";
 }

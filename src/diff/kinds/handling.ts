@@ -1,6 +1,7 @@
+import type { Handling } from "../../plan/caller-use.js";
 import type { SourceVerdict } from "../verdict.js";
 import { changeKinds, type KindId } from "./catalog.js";
-import type { Handling, MoveSection } from "./move.js";
+import type { MoveSection } from "./move.js";
 
 /** The sections of what has an effect on names or types of the client. */
 const bySection: Readonly<Partial<Record<MoveSection, Handling>>> = {

@@ -1,5 +1,6 @@
 import type { Mentioned } from "./fill-in.js";
-import type { CallerKind, Handling, Move } from "./move.js";
+import type { Handling } from "../../plan/caller-use.js";
+import type { CallerKind, Move } from "./move.js";
 import type { ClientVerdict, Direction, Effect, ServerVerdict, SourceVerdict } from "../verdict.js";
 
 /** One kind of change, as data. */

@@ -18,9 +18,6 @@ export type MoveSection = (typeof moveSections)[number];
 /** Who calls an API: by requests of their own, or through the generated client. */
 export type CallerKind = "wire" | "sdk";
 
-/** Who takes care of a change when code moves: the new client by itself, types wherever code names what changes, or people. */
-export type Handling = "client" | "types" | "people";
-
 /** What callers do about a change. */
 export interface Move {
   readonly section: MoveSection;

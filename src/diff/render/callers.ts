@@ -1,11 +1,11 @@
 import { groupBy } from "../../model/group-by.js";
+import { isCall } from "../../plan/caller-use.js";
 import { alternatives, asCode, counted, listCodes } from "../../text/words.js";
 import {
   type AffectedCallers,
   type CallerPlace,
   type IncompleteReason,
   incompleteReasons,
-  isCall,
 } from "../affected-callers.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
@@ -86,7 +86,7 @@ function describeUnknown({ unknownClients }: AffectedCallers): readonly HeadRow[
 
 /** `3 calls`, `2 calls and 1 other place`. */
 function countPlaces(places: readonly CallerPlace[]): string {
-  const calls = places.filter(isCall).length;
+  const calls = places.filter(({ use }) => isCall(use)).length;
   const others = places.length - calls;
   if (calls === 0) return counted(others, "place");
   return `${counted(calls, "call")}${others === 0 ? "" : ` and ${counted(others, "other place")}`}`;

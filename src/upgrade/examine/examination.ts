@@ -1,6 +1,6 @@
 import type { Api } from "../../model/ir/api.js";
+import type { CallerUse } from "../../plan/caller-use.js";
 import type { ApiFinding } from "../reach/api-finding.js";
-import type { UseRole } from "../reach/use.js";
 import type { ClientFolder } from "../rewriter.js";
 
 /** A difference of a client's API, and what callers write that it is about. */
@@ -41,7 +41,7 @@ export interface UsePlace {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  readonly use: UseRole | "names";
+  readonly use: CallerUse;
 }
 
 export interface Examination {

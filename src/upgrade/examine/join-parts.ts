@@ -1,3 +1,4 @@
+import { isCall } from "../../plan/caller-use.js";
 import { compareTexts } from "../../text/words.js";
 import { placeOf } from "../list/remark.js";
 import type { Examination, SoughtFinding, UsePlace } from "./examination.js";
@@ -22,7 +23,7 @@ export function joinParts(
   const calls = uses
     .flatMap((client) => client.uses)
     .map(({ span, role }) => place({ span, use: role }))
-    .filter(isCall);
+    .filter(({ use }) => isCall(use));
   const hits = joinHits(clients, uses, place);
   const late = parts.flatMap((part) => part.late);
   return {
@@ -64,18 +65,13 @@ function joinHits(
   return new Map([...hits].map(([fingerprint, places]) => [fingerprint, eachOnce(places)]));
 }
 
-/** Whether it is a call of the API, and nothing beside one. */
-function isCall({ use }: Pick<UsePlace, "use">): boolean {
-  return use === "call" || use === "retried" || use === "unresolved";
-}
-
 /** By file and line; of several at one place a call. */
 function eachOnce(places: readonly UsePlace[]): readonly UsePlace[] {
   const found = new Map<string, UsePlace>();
   for (const one of places) {
     const key = JSON.stringify([one.path, one.line, one.column]);
     const known = found.get(key);
-    if (known === undefined || (!isCall(known) && isCall(one))) found.set(key, one);
+    if (known === undefined || (!isCall(known.use) && isCall(one.use))) found.set(key, one);
   }
   return [...found.values()].toSorted(
     (one, other) => compareTexts(one.path, other.path) || one.line - other.line || one.column - other.column,

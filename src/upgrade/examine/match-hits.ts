@@ -1,6 +1,7 @@
+import type { CallerUse } from "../../plan/caller-use.js";
 import type { Span } from "../list/remark.js";
 import { usesReached } from "../reach/match-findings.js";
-import type { Use, UseRole } from "../reach/use.js";
+import type { Use } from "../reach/use.js";
 import type { SoughtFinding } from "./examination.js";
 import type { NamedUse } from "./find-named.js";
 
@@ -17,7 +18,7 @@ export function joinUses(all: readonly ClientUses[]): ClientUses {
 /** A place that a finding hits. */
 export interface Hit {
   readonly span: Span;
-  readonly use: UseRole | "names";
+  readonly use: CallerUse;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Use, UseRole } from "../reach/use.js";
+import type { UseRole } from "../../plan/caller-use.js";
+import type { Use } from "../reach/use.js";
 import type { Owner, RelatedSpan } from "./remark.js";
 
 type UseWords = (use: Use) => string;

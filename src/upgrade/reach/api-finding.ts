@@ -1,7 +1,5 @@
 import type { ErrorStatuses } from "../../model/error-rows.js";
-
-/** Who takes care of a change when callers move: the new client by itself, types where callers name what changes, or people. */
-export type Handling = "client" | "types" | "people";
+import type { Handling } from "../../plan/caller-use.js";
 
 /** A difference between two versions that isn't safe for clients. */
 export interface ApiFinding {

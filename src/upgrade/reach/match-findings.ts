@@ -2,6 +2,7 @@ import type { ApiFinding } from "./api-finding.js";
 import type { Use } from "./use.js";
 import { coversStatus } from "../../model/error-rows.js";
 import { groupBy } from "../../model/group-by.js";
+import { isCall } from "../../plan/caller-use.js";
 
 /** A finding that reaches callers, with the places that it is about. */
 export interface ReachedFinding {
@@ -58,8 +59,7 @@ export function usesReached(finding: ApiFinding, uses: readonly Use[]): readonly
 
 function isReached({ role, operations = [] }: Use, { reaches, isOfWebhooks }: ApiFinding): boolean {
   if (role === "webhook") return isOfWebhooks;
-  const isCall = role === "call" || role === "retried" || role === "unresolved";
-  return isCall && operations.some((id) => reaches.includes(id));
+  return isCall(role) && operations.some((id) => reaches.includes(id));
 }
 
 /** Whether a place beside calls matters to a finding. */

@@ -1,13 +1,8 @@
 import type { ts } from "ts-morph";
+import type { UseRole } from "../../plan/caller-use.js";
 import { ownerOf } from "../find/owner.js";
 import { type Span, spanOf } from "../list/remark.js";
 import type { Lead } from "./find-leads.js";
-
-/**
- * What callers do with the API at a place. `retried`: a call in a loop or in a `catch`; `stored`: a request is prepared, resumed or
- * recovered; `unresolved`: a call of which nothing says what it calls.
- */
-export type UseRole = "retried" | "key" | "stored" | "status" | "call" | "webhook" | "unresolved";
 
 /** A place that changes of the API may reach. */
 export interface Use {

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from "../../../diagnostics/diagnostic.js";
-import { type AffectedCallers, type CallerPlace, isCall } from "../../../diff/affected-callers.js";
+import type { AffectedCallers, CallerPlace } from "../../../diff/affected-callers.js";
+import { isCall } from "../../../plan/caller-use.js";
 import { foldersOf } from "../../../generate/settings.js";
 import { languages as rows } from "../../../languages/languages.js";
 import { findTop } from "../../../read/files/find-top.js";
@@ -103,7 +104,7 @@ function describe(examination: Examination, { flags, found, unknown }: FoundCall
       patterns: flags.patterns,
       files,
       calls: calls.length,
-      affectedCalls: affected.filter(isCall).length,
+      affectedCalls: affected.filter(({ use }) => isCall(use)).length,
       affected,
       incomplete: incomplete.toSorted((one, other) => compareTexts(one.path, other.path)),
       unknownClients: unknown,
