@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BillingRun, createBilling, type ModelEdit, upgradeBilling } from "./billing.js";
+import { createBilling, type ModelEdit, upgradeBilling } from "./billing.js";
 
 const retention: ModelEdit = [
   "limits.yaml",
@@ -15,19 +15,18 @@ export async function refill(id: string) {
 }
 `;
 
-/** What is said of files that only lead to the calls of the entry about keys. */
-function leadsOf({ diagnostics }: BillingRun) {
-  const entry = diagnostics.find(({ code }) => code === "changed-behaviour");
-  return entry?.related?.map(({ at, message }) => `${at.file}:${at.line} ${message}`);
-}
-
+/** What is said of files that only lead to the calls of the entry about keys, and its id. */
 async function leadsIn(files: Readonly<Record<string, string>>) {
-  return leadsOf(await upgradeBilling(createBilling([retention], { "src/refill.ts": refill, ...files })));
+  const folder = createBilling([retention], { "src/refill.ts": refill, ...files });
+  const { diagnostics } = await upgradeBilling(folder);
+  const entry = diagnostics.find(({ code }) => code === "changed-behaviour");
+  const leads = entry?.related?.map(({ at, message }) => `${at.file}:${at.line} ${message}`) ?? [];
+  return { id: entry?.id, leads };
 }
 
 describe("a change of behaviour names files whose functions lead to the calls", () => {
   it("by whatever name and through whatever function, the nearest first", async () => {
-    const found = await leadsIn({
+    const { leads } = await leadsIn({
       "src/night.ts": `import { refill as fill } from "./refill.js";
 export const nightly = async (ids: string[]) => {
   for (const id of ids) await fill(id);
@@ -55,33 +54,28 @@ export function pay(port: Port) { return port.charge("one"); }
 `,
       "src/other.ts": "export function refill() {}\nrefill();\n",
     });
-    expect(found?.toSorted()).toEqual([
+    expect(leads.toSorted()).toEqual([
       "src/cashier.ts:2 `pay` calls `charge` here.",
       "src/each.ts:4 `Each.run` uses `refill` here.",
       "src/night.ts:3 `nightly` calls `refill` here.",
       "src/ports.ts:3 `createPort.charge` calls `refill` here.",
       "src/start.ts:4 `nightly` is called here.",
     ]);
-    expect(found?.at(-1)).toMatch(/^src\/(?:cashier|start)/u);
+    expect(leads.at(-1)).toMatch(/^src\/(?:cashier|start)/u);
   });
 
-  it("each once, at most five of them with the number of the others", async () => {
-    const user =
-      'import { refill } from "./refill.js";\nexport const use = () => [refill("one"), refill("two")];\n';
+  it("each once, at most five of them with the number of the others, which its id doesn't depend on", async () => {
+    const user = `import { refill } from "./refill.js";
+export const use = () => [refill("one"), refill("two")];
+`;
     const names = ["one", "two", "three", "four", "five", "six", "seven"];
-    const found = await leadsIn(Object.fromEntries(names.map((name) => [`src/${name}.ts`, user])));
-    expect(found).toHaveLength(5);
-    expect(found?.at(-1)).toMatch(/ 2 more files lead to these calls\.$/u);
-  });
-
-  it("and its id stays when one more of them is added", async () => {
-    const night = 'import { refill } from "./refill.js";\nexport const night = () => refill("one");\n';
-    const idOf = async (files: Readonly<Record<string, string>>) => {
-      const { diagnostics } = await upgradeBilling(
-        createBilling([retention], { "src/refill.ts": refill, ...files }),
-      );
-      return diagnostics.map(({ id }) => id);
-    };
-    expect(await idOf({ "src/night.ts": night })).toEqual(await idOf({}));
+    const [many, none] = [
+      await leadsIn(Object.fromEntries(names.map((name) => [`src/${name}.ts`, user]))),
+      await leadsIn({}),
+    ];
+    expect(many.leads).toHaveLength(5);
+    expect(many.leads.at(-1)).toMatch(/ 2 more files lead to these calls\.$/u);
+    expect(none).toEqual({ id: many.id, leads: [] });
+    expect(none.id).toMatch(/^\w+$/u);
   });
 });
