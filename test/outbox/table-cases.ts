@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BillingClient } from "../../generated/typescript/index.js";
 import { sqlStore, sqlStoreTable, type SqlStoreOptions } from "../../src/runtime/sql-store.js";
 import { storeCases } from "../../src/runtime/testing/store-cases.js";
 import type { Tombstone } from "../../src/runtime/types/call.js";
 import { drawSome } from "../whole.js";
-import { databaseKinds, type TestDatabase } from "./databases.js";
+import type { DatabaseKind, TestDatabase } from "./databases.js";
 
 const client = new BillingClient({ apiKey: "key", baseUrl: "https://service.example", logger: null });
 
@@ -34,7 +32,8 @@ const ownSchema = `Own_${randomUUID().replaceAll("-", "")}`;
 const tables: readonly (string | undefined)[] = [undefined, `${ownSchema}.order`];
 const takes: readonly SqlStoreOptions["take"][] = [undefined, { count: 10, pauseMs: 300_000 }];
 
-describe.each(databaseKinds)("a table as a store, on $name", (kind) => {
+/** The table as a store of a client, on a kind of database. */
+export function describeTable(kind: DatabaseKind): void {
   let place: string;
   let database: TestDatabase;
 
@@ -145,27 +144,4 @@ describe.each(databaseKinds)("a table as a store, on $name", (kind) => {
     const ids = await database.run("SELECT id FROM outbox ORDER BY id");
     expect(ids).toEqual([{ id: "held" }, { id: "young" }]);
   });
-});
-
-it.each(["", "a.b.c", 'a"b', "a b", "1a", "a;", "ä", "x".repeat(64)])(
-  "refuses `%s` as a table's name",
-  (table) => {
-    const refusal = expect.objectContaining({ kind: "Configuration" });
-    expect(() => sqlStoreTable(table)).toThrow(refusal);
-    expect(() => sqlStore(() => Promise.resolve({ rows: [] }), { table })).toThrow(refusal);
-  },
-);
-
-it.each([
-  { count: 0, pauseMs: 1000 },
-  { count: 10, pauseMs: 0.5 },
-  { count: 10, pauseMs: Number.NaN },
-])("refuses to take %o", (take) => {
-  const open = () => sqlStore(() => Promise.resolve({ rows: [] }), { take });
-  expect(open).toThrow(expect.objectContaining({ kind: "Configuration" }));
-});
-
-it("has the table that the page shows", async () => {
-  const shown = await readFile(join(import.meta.dirname, "outbox.sql"), "utf8");
-  expect(shown.slice(shown.indexOf('CREATE TABLE "outbox"'))).toBe(sqlStoreTable());
-});
+}
