@@ -93,21 +93,25 @@ const acrossVersions =
 const fewer = "The batch of `ingest-events` allows fewer sizes: 1..50 instead of 1..100.";
 
 describe("what changes without a name that changes", () => {
-  it("is listed once, with the calls that it reaches, and the keys that are passed and derived", async () => {
-    const run = await upgradeBilling(createBilling([retention, batch], { "src/job.ts": job }));
-    expect(run.exit).toBe(1);
-    expect(listed(run)).toEqual([
-      ["keys-across-versions", acrossVersions, 5, "8 An idempotency key is given here."],
-      [
-        "changed-behaviour",
-        shortened,
-        8,
-        "5 An idempotency key is given here.",
-        "8 An idempotency key is given here.",
-      ],
-      ["changed-behaviour", fewer, 15],
-    ]);
-  });
+  it(
+    "is listed once, with the calls that it reaches, and the keys that are passed and derived",
+    { tags: ["whole"] },
+    async () => {
+      const run = await upgradeBilling(createBilling([retention, batch], { "src/job.ts": job }));
+      expect(run.exit).toBe(1);
+      expect(listed(run)).toEqual([
+        ["keys-across-versions", acrossVersions, 5, "8 An idempotency key is given here."],
+        [
+          "changed-behaviour",
+          shortened,
+          8,
+          "5 An idempotency key is given here.",
+          "8 An idempotency key is given here.",
+        ],
+        ["changed-behaviour", fewer, 15],
+      ]);
+    },
+  );
 
   it("is listed where a retry runs twice now, and where a status is compared that moves", async () => {
     const edits = [keyWithdrawn, naturalKeyWithdrawn, wasNatural, moved];
@@ -160,7 +164,7 @@ export const pause = (id: string) => client.wallets.update(id, { active: false }
     );
   });
 
-  it("isn't listed where no call of the callers is reached", async () => {
+  it("isn't listed where no call of the callers is reached", { tags: ["whole"] }, async () => {
     const own = `${client}export const send = (events: UsageEvent[]) => client.events.ingest({ events });\n`;
     const folder = createBilling([retention], {
       "src/job.ts": `${own}export { deriveIdempotencyKey, isSdkError };\n`,
@@ -188,51 +192,59 @@ export const update = () => untyped.wallets.update("id", {});
     expect(run.exit).toBe(1);
   });
 
-  it("is resolved where the type of its name says what it may be, or a type of the callers has it", async () => {
-    const text = `${client.replace("deriveIdempotencyKey, isSdkError, type UsageEvent ", "")}
+  it(
+    "is resolved where the type of its name says what it may be, or a type of the callers has it",
+    { tags: ["whole"] },
+    async () => {
+      const text = `${client.replace("deriveIdempotencyKey, isSdkError, type UsageEvent ", "")}
 export const call = (name: "update") => client.wallets[name]("id", {});
 interface Port { update(id: string, body: object): PromiseLike<unknown> }
 export const port: Port = client.wallets;
 `;
-    const run = await upgradeBilling(createBilling([retention], { "src/any.ts": text }));
-    expect(listed(run)).toEqual([["changed-behaviour", shortened, 4, "6 It is called here."]]);
-  });
+      const run = await upgradeBilling(createBilling([retention], { "src/any.ts": text }));
+      expect(listed(run)).toEqual([["changed-behaviour", shortened, 4, "6 It is called here."]]);
+    },
+  );
 });
 
 describe("an answer", () => {
-  it("takes an entry off the list until a call is added or the finding changes", async () => {
-    const folder = createBilling([retention, batch], { "src/job.ts": job });
-    const { diagnostics } = await upgradeBilling(folder);
-    const ids = diagnostics.flatMap(({ id }) => id ?? []);
-    expect(ids).toHaveLength(3);
-    const reason = "Nothing waits longer than a minute.";
-    const first = await upgradeBilling(folder, { seen: ids.slice(0, 2), reason });
-    expect(first).toMatchObject({
-      exit: 1,
-      answered: [
-        { id: ids[0], code: "keys-across-versions", reason },
-        { id: ids[1], code: "changed-behaviour", reason },
-      ],
-    });
-    expect(listed(first)).toEqual([["changed-behaviour", fewer, 15]]);
-    expect(await upgradeBilling(folder, { seen: ids.slice(2), reason })).toMatchObject({ exit: 0 });
-    expect(readFileSync(join(folder, "quoin.upgrade.yaml"), "utf8")).toContain("to: 2026-10-01");
-    writeFileSync(join(folder, "src/job.ts"), `// One more line.\n${job}`);
-    expect(await upgradeBilling(folder)).toMatchObject({ exit: 0, diagnostics: [] });
-    writeFileSync(
-      join(folder, "src/more.ts"),
-      `${client}export const more = (events: UsageEvent[]) => client.events.ingest({ events });\nexport { deriveIdempotencyKey, isSdkError };\n`,
-    );
-    const more = await upgradeBilling(folder);
-    expect([more.exit, more.diagnostics.map(({ code, at }) => [code, at?.file])]).toEqual([
-      1,
-      [
-        ["unused-answer", "quoin.upgrade.yaml"],
-        ["changed-behaviour", "src/job.ts"],
-      ],
-    ]);
-    expect(more.diagnostics[0]?.message).toContain(`Its reason: ${reason}`);
-  });
+  it(
+    "takes an entry off the list until a call is added or the finding changes",
+    { tags: ["whole"] },
+    async () => {
+      const folder = createBilling([retention, batch], { "src/job.ts": job });
+      const { diagnostics } = await upgradeBilling(folder);
+      const ids = diagnostics.flatMap(({ id }) => id ?? []);
+      expect(ids).toHaveLength(3);
+      const reason = "Nothing waits longer than a minute.";
+      const first = await upgradeBilling(folder, { seen: ids.slice(0, 2), reason });
+      expect(first).toMatchObject({
+        exit: 1,
+        answered: [
+          { id: ids[0], code: "keys-across-versions", reason },
+          { id: ids[1], code: "changed-behaviour", reason },
+        ],
+      });
+      expect(listed(first)).toEqual([["changed-behaviour", fewer, 15]]);
+      expect(await upgradeBilling(folder, { seen: ids.slice(2), reason })).toMatchObject({ exit: 0 });
+      expect(readFileSync(join(folder, "quoin.upgrade.yaml"), "utf8")).toContain("to: 2026-10-01");
+      writeFileSync(join(folder, "src/job.ts"), `// One more line.\n${job}`);
+      expect(await upgradeBilling(folder)).toMatchObject({ exit: 0, diagnostics: [] });
+      writeFileSync(
+        join(folder, "src/more.ts"),
+        `${client}export const more = (events: UsageEvent[]) => client.events.ingest({ events });\nexport { deriveIdempotencyKey, isSdkError };\n`,
+      );
+      const more = await upgradeBilling(folder);
+      expect([more.exit, more.diagnostics.map(({ code, at }) => [code, at?.file])]).toEqual([
+        1,
+        [
+          ["unused-answer", "quoin.upgrade.yaml"],
+          ["changed-behaviour", "src/job.ts"],
+        ],
+      ]);
+      expect(more.diagnostics[0]?.message).toContain(`Its reason: ${reason}`);
+    },
+  );
 
   it("needs a reason, and the id of an entry", async () => {
     const folder = createBilling([retention], { "src/job.ts": job });

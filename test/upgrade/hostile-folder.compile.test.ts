@@ -78,7 +78,7 @@ describe("quoin upgrade in a folder of somebody else's", () => {
     for (const call of calls()) expect(call).toMatch(guarded);
   });
 
-  it("fetches nothing that a repository says it has elsewhere", async () => {
+  it("fetches nothing that a repository says it has elsewhere", { tags: ["whole"] }, async () => {
     const folder = committed();
     const trap = setTrap();
     const id = git(folder, "rev-parse", "HEAD:src/caller.ts").trim();
@@ -94,20 +94,24 @@ describe("quoin upgrade in a folder of somebody else's", () => {
     expect(trap.isSprung()).toBe(false);
   });
 
-  it("asks the repository around it, whatever files of another are committed into it", async () => {
-    const folder = committed();
-    const trap = setTrap();
-    embedRepository(
-      join(folder, "src"),
-      { "caller.ts": `${caller}// Mine.\n` },
-      { "core.fsmonitor": trap.command },
-    );
-    commit(folder);
-    expect(isWhole ? await upgradeIn(folder) : done).toMatchObject(done);
-    writeFileSync(join(folder, "src/caller.ts"), `${caller}// Mine.\n`);
-    expect(await upgradeIn(folder)).toMatchObject(refused);
-    expect(trap.isSprung()).toBe(false);
-  });
+  it(
+    "asks the repository around it, whatever files of another are committed into it",
+    { tags: ["whole"] },
+    async () => {
+      const folder = committed();
+      const trap = setTrap();
+      embedRepository(
+        join(folder, "src"),
+        { "caller.ts": `${caller}// Mine.\n` },
+        { "core.fsmonitor": trap.command },
+      );
+      commit(folder);
+      expect(isWhole ? await upgradeIn(folder) : done).toMatchObject(done);
+      writeFileSync(join(folder, "src/caller.ts"), `${caller}// Mine.\n`);
+      expect(await upgradeIn(folder)).toMatchObject(refused);
+      expect(trap.isSprung()).toBe(false);
+    },
+  );
 
   it("takes files of a repository for none where there is no other", { tags: ["whole"] }, async () => {
     const folder = createLibrary({ "src/caller.ts": caller });

@@ -14,8 +14,8 @@ function rewriteLines(...lines: readonly string[]) {
 const changes =
   "`Volume.fullTitle` is `full_title`, `Volume.shelfMark` is `shelf`, `Volume.colour` is gone and `Volume.price` is of type `string` instead of `number`";
 
-describe("a value that leaves the client's types", () => {
-  it.concurrent("is asked about once for each function, with what changes and the other lines", async () => {
+describe.concurrent("a value that leaves the client's types", () => {
+  it("is asked about once for each function, with what changes and the other lines", async () => {
     const { said } = await rewriteLines(
       "store.insert({ ...book });",
       "JSON.stringify([book]);",
@@ -33,7 +33,7 @@ describe("a value that leaves the client's types", () => {
     ]);
   });
 
-  it.concurrent(
+  it(
     "is no question where it is shown or compared, only narrowed, or gone through without its names",
     { tags: ["whole"] },
     async () => {
@@ -50,7 +50,7 @@ describe("a value that leaves the client's types", () => {
     },
   );
 
-  it.concurrent(
+  it(
     "isn't found again, when the names are the new ones: what remembers it is in a file",
     { tags: ["whole"] },
     async () => {
@@ -61,8 +61,8 @@ describe("a value that leaves the client's types", () => {
   );
 });
 
-describe("a value of another type than it was", () => {
-  it.concurrent("is asked about where no type says what it has to be", async () => {
+describe.concurrent("a value of another type than it was", () => {
+  it("is asked about where no type says what it has to be", async () => {
     const { left } = await rewriteLines(
       "export const prices: unknown[] = [book].map((one) => one.price);",
       "export const text = `${book.id}: ${book.price}`;",
@@ -79,8 +79,8 @@ describe("a value of another type than it was", () => {
   });
 });
 
-describe("a line with an old name", () => {
-  it.concurrent("has no question beside the compiler's complaint", async () => {
+describe.concurrent("a line with an old name", () => {
+  it("has no question beside the compiler's complaint", async () => {
     const { left } = await rewriteLines(
       "export type Column = `of_${keyof Volume}`;",
       'export const column: Column = "of_shelfMark";',
@@ -94,17 +94,13 @@ describe("a line with an old name", () => {
     ]);
   });
 
-  it.concurrent(
-    "has the new one in a comparison with a key, and in a union of keys",
-    { tags: ["whole"] },
-    async () => {
-      const { text, left } = await rewriteLines(
-        'export const isTitle = (key: keyof Volume) => key === "fullTitle";',
-        'export type Parts = Volume["fullTitle" | "shelfMark"];',
-      );
-      expect(left).toEqual([]);
-      expect(text).toContain('(key: keyof Book) => key === "full_title";');
-      expect(text).toContain('Book["full_title" | "shelf"];');
-    },
-  );
+  it("has the new one in a comparison with a key, and in a union of keys", { tags: ["whole"] }, async () => {
+    const { text, left } = await rewriteLines(
+      'export const isTitle = (key: keyof Volume) => key === "fullTitle";',
+      'export type Parts = Volume["fullTitle" | "shelfMark"];',
+    );
+    expect(left).toEqual([]);
+    expect(text).toContain('(key: keyof Book) => key === "full_title";');
+    expect(text).toContain('Book["full_title" | "shelf"];');
+  });
 });

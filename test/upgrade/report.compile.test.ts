@@ -102,7 +102,7 @@ describe("the client that callers are moved to", () => {
   );
 });
 
-it("a project may be named by its folder", async () => {
+it("a project may be named by its folder", { tags: ["whole"] }, async () => {
   const folder = createLibrary({ "src/caller.ts": imports });
   const { exit, diagnostics } = await upgradeLibrary(folder, { project: "." });
   expect([exit, diagnostics]).toEqual([0, []]);

@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import { upgrade } from "../../src/commands/upgrade.js";
 import { changed } from "../commands/git-project.js";
 import { runCommand } from "../commands/run-command.js";
-import { isWhole } from "../whole.js";
 import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import type { LibraryRun } from "./library.js";
 import { drawnTypes, type DrawnTypes, renderCaller, renderModel } from "./random-caller.js";
@@ -55,5 +54,5 @@ it("a caller of any model has the new names afterwards, and nothing else changes
     expect(readFileSync(join(folder, "src/caller.ts"), "utf8")).toBe(renderCaller(types, "new"));
     expect(await runUpgrade(folder)).toEqual({ exit: 0, files: [], diagnostics: [] });
   });
-  await fc.assert(property, { numRuns: isWhole ? 60 : 1, endOnFailure: true });
+  await fc.assert(property, { numRuns: 60, endOnFailure: true });
 }, 900_000);
