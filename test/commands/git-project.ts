@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DiffFlags, diff } from "../../src/commands/diff.js";
@@ -8,11 +8,13 @@ import { smallModel } from "./run-cli.js";
 import { type CommandRun, runCommand } from "./run-command.js";
 
 const identity = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.com"];
+/** What is small needs no upkeep, which would be a process more for each commit. */
+const settings = ["-c", "protocol.file.allow=always", "-c", "maintenance.auto=false", "-c", "gc.auto=0"];
 const isolated = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
 
 /** Runs git in a folder, whatever the machine's own configuration says. */
 export function git(folder: string, ...words: readonly string[]): string {
-  return execFileSync("git", [...identity, "-c", "protocol.file.allow=always", ...words], {
+  return execFileSync("git", [...identity, ...settings, ...words], {
     cwd: folder,
     encoding: "utf8",
     env: { PATH: process.env["PATH"], ...isolated },
@@ -33,7 +35,7 @@ export function gitProject(files: Readonly<Record<string, string>> = {}): string
 let smallProject: string | undefined;
 
 function commitFirst(folder: string, files: Readonly<Record<string, string>>): string {
-  git(folder, "init", "-q", "-b", "main");
+  git(folder, "init", "-q", "--template=", "-b", "main");
   commit(folder, { "spec/api.yaml": smallModel, ...files });
   return folder;
 }
@@ -47,7 +49,18 @@ export function commit(folder: string, files: Readonly<Record<string, string>> =
   git(folder, "add", "-A");
   commits += 1;
   git(folder, "commit", "-q", "--allow-empty", "-m", `Change ${commits}`);
-  return git(folder, "rev-parse", "HEAD").trim();
+  return readHead(folder);
+}
+
+/** The id of the last commit, without a process where the files of git say it. */
+function readHead(folder: string): string {
+  try {
+    const head = readFileSync(join(folder, ".git/HEAD"), "utf8").trim();
+    const path = head.replace(/^ref: /u, "");
+    return path === head ? head : readFileSync(join(folder, ".git", path), "utf8").trim();
+  } catch {
+    return git(folder, "rev-parse", "HEAD").trim();
+  }
 }
 
 /** A folder in no repository, with two models to compare: with commits it takes many calls of git. */

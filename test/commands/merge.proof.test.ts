@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
@@ -114,7 +114,7 @@ describe("two branches that both changed the model", () => {
     { tags: ["whole"] },
     async () => {
       const folder = await branches(reading, neighbouring);
-      writeFileSync(join(folder, ".git/info/attributes"), "* merge=text\n");
+      writeTree(folder, { ".git/info/attributes": "* merge=text\n" });
       const conflicts = merge(folder);
       expect(conflicts).toContain(`${output}/quoin.lock.json`);
       git(folder, "checkout", "--ours", "--", "spec", `${output}/resources`);
