@@ -71,7 +71,7 @@ describe("quoin accept", () => {
     expect(readdirSync(folder).sort()).toEqual([".git", file, "spec"]);
   });
 
-  it("accepts the removals below one path together, or each of them", async () => {
+  it("accepts the removals below one path together, or each of them", { tags: ["whole"] }, async () => {
     const operation = "{ responses: { '204': { description: Done. } } }";
     const notes = ["/notes", "/notes/all", "/notes/new"].map((path) => `  ${path}: { get: ${operation} }\n`);
     const document = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /a: { get: ${operation} }\n`;
@@ -93,7 +93,7 @@ describe("quoin accept", () => {
     }
   });
 
-  it("replaces an earlier entry, and keeps the others with their comments", async () => {
+  it("replaces an earlier entry, and keeps the others with their comments", { tags: ["whole"] }, async () => {
     const [folder, fingerprint] = await changedProject();
     const other =
       "# Kept.\naccepted:\n  # Why.\n  - { fingerprint: aaaaaaaaaaaa, kind: a, at: b, nature: planned, reason: c }\n";
@@ -183,7 +183,7 @@ describe("the acceptances of a comparison", () => {
     expect(readIn(folder, file)).toBe(text);
   });
 
-  it("fail when nothing needs them", async () => {
+  it("fail when nothing needs them", { tags: ["whole"] }, async () => {
     const [folder, fingerprint] = await changedProject();
     writeTree(folder, { [file]: accepting(fingerprint), "spec/api.yaml": changed("", "") });
     expect(await codesOf(folder)).toEqual(["unused-acceptance"]);

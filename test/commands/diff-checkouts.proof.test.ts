@@ -75,7 +75,7 @@ describe("a checkout for quoin diff", () => {
     expect(await compare(outer, "HEAD:")).toEqual(["model-in-submodule"]);
   });
 
-  it("isn't that of a submodule with the model in it", async () => {
+  it("isn't that of a submodule with the model in it", { tags: ["whole"] }, async () => {
     const outer = gitProject({ "quoin.config.yaml": "model: api/spec\n" });
     const pinned = git(outer, "rev-parse", "HEAD").trim();
     git(outer, "update-index", "--add", "--cacheinfo", `160000,${pinned},api`);
@@ -142,7 +142,7 @@ describe("a checkout for quoin diff", () => {
     expect(await compare(folder, "spec", "spec/api.yaml")).toEqual(["spec", "spec/api.yaml"]);
   });
 
-  it("has a commit, and one in common with the default branch", async () => {
+  it("has a commit, and one in common with the default branch", { tags: ["whole"] }, async () => {
     const folder = temporaryFolder();
     git(folder, "init", "-q", "-b", "main");
     expect(await compare(folder)).toEqual(["no-commits"]);

@@ -113,7 +113,7 @@ describe("quoin diff of OpenAPI documents", () => {
     },
   );
 
-  it("says nothing of the order of groups, which is that of the paths", async () => {
+  it("says nothing of the order of groups, which is that of the paths", { tags: ["whole"] }, async () => {
     const carts = "  /carts: { get: { tags: [Carts], responses: { '204': { description: Done. } } } }\n";
     const folder = gitProject({ "openapi.yaml": shopDocument.replace("components:", `${carts}components:`) });
     writeTree(folder, { "openapi.yaml": shopDocument.replace("paths:\n", `paths:\n${carts}`) });
@@ -207,7 +207,7 @@ describe("quoin diff of OpenAPI documents", () => {
     expect(out).not.toMatch(/Released|release/u);
   });
 
-  it("says that a revision lacks the document", async () => {
+  it("says that a revision lacks the document", { tags: ["whole"] }, async () => {
     const folder = documentProject();
     writeTree(folder, { "new.yaml": shopDocument });
     expect((await diffDocument(folder, ["main", "new.yaml"])).diagnostics.map(({ code }) => code)).toEqual([

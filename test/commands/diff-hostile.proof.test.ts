@@ -86,7 +86,7 @@ describe("a hostile side of quoin diff", () => {
     expect(await compare(folder, side, "moved")).toEqual(["link-in-input"]);
   });
 
-  it("isn't read as a configuration through a link", async () => {
+  it("isn't read as a configuration through a link", { tags: ["whole"] }, async () => {
     const folder = gitProject();
     symlinkSync("spec/api.yaml", join(folder, "quoin.config.yaml"));
     commit(folder);
@@ -95,6 +95,7 @@ describe("a hostile side of quoin diff", () => {
 
   it.each(drawSome(1, [":odd", "*", "a\nb", "ä ö", "--", "-x", ":(glob)**", "\u001b[31m"]))(
     "has a folder with the name %j",
+    { tags: ["whole"] },
     async (name) => {
       const folder = gitProject();
       writeTree(folder, { [`models/${name}/api.yaml`]: brokenModel, "models/other/api.yaml": smallModel });
@@ -111,7 +112,7 @@ describe("a hostile side of quoin diff", () => {
     expect((await runDiff(folder, [`HEAD:${side}`, "spec"])).err).not.toContain("\u001b");
   });
 
-  it("is within the limits of a file", async () => {
+  it("is within the limits of a file", { tags: ["whole"] }, async () => {
     const folder = gitProject({ "large.yaml": `# ${"x".repeat(5 * 1024 * 1024)}\n` });
     expect(await compare(folder, "HEAD:large.yaml", "spec")).toEqual(["unsound-side", "file-too-large"]);
   });
@@ -124,7 +125,7 @@ describe("a hostile side of quoin diff", () => {
     expect(await compare(folder, "HEAD:many", "spec")).toEqual(["model-too-large", "unsound-side"]);
   });
 
-  it("isn't outside the repository", async () => {
+  it("isn't outside the repository", { tags: ["whole"] }, async () => {
     const folder = gitProject();
     expect(await compare(folder, "HEAD:../spec")).toEqual(["outside-repository"]);
     expect(

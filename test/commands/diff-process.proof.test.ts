@@ -71,7 +71,7 @@ describe("quoin diff as a process", { timeout: 120_000 }, () => {
     expect(accept.out).toMatch(/Natures:\n[^]*Examples:\n {2}quoin accept /);
   });
 
-  it("has flags with fixed words", async () => {
+  it("has flags with fixed words", { tags: ["whole"] }, async () => {
     const folder = shortened();
     const run = (...words: readonly string[]) => runWords(folder, ["diff", ...words]);
     expect(await run("--fail-on", "client,riskier")).toMatchObject({ exit: 2, out: "" });

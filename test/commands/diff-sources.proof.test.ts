@@ -80,7 +80,7 @@ describe("the sides of quoin diff", () => {
     ]);
   });
 
-  it("are read with the configuration of their revision", async () => {
+  it("are read with the configuration of their revision", { tags: ["whole"] }, async () => {
     const folder = gitProject({
       "quoin.config.yaml": "model: models/old\n",
       "models/old/a.yaml": brokenModel,
@@ -105,7 +105,7 @@ describe("the sides of quoin diff", () => {
     expect(await filesOf(folder)).toEqual([`${id}:spec/old.yaml`, "spec/new.yaml"]);
   });
 
-  it("ignore hidden files, node_modules and quoin's own, as on the disk", async () => {
+  it("ignore hidden files, node_modules and quoin's own, as on the disk", { tags: ["whole"] }, async () => {
     const folder = gitProject({
       "spec/.hidden/a.yaml": brokenModel,
       "spec/node_modules/a.yaml": brokenModel,

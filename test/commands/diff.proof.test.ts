@@ -39,7 +39,7 @@ describe("quoin diff", () => {
     expect(out).toContain("@example/library needs a major release.");
   });
 
-  it("is the same in both forms of JSON", async () => {
+  it("is the same in both forms of JSON", { tags: ["whole"] }, async () => {
     const folder = gitProject();
     writeTree(folder, { "spec/api.yaml": shorter });
     const json = await runDiff(folder, [], { json: true });
@@ -124,7 +124,7 @@ describe("quoin diff", () => {
     );
   });
 
-  it("names the side whose model is unsound, and where", async () => {
+  it("names the side whose model is unsound, and where", { tags: ["whole"] }, async () => {
     const folder = gitProject();
     const id = commit(folder, { "spec/api.yaml": changed("title: {", "title: {{") });
     const { exit, out, err } = await runDiff(folder, ["HEAD", "HEAD~1"]);

@@ -71,13 +71,17 @@ describe("quoin docs", () => {
     expect((await run(folder, { out: "./pages/" })).out).toBe("nothing changed\nopen pages/index.html\n");
   });
 
-  it("lets a flag override what the configuration says, and leaves the other options", async () => {
-    const folder = configured(", base: /ref/, title: Books");
-    await run(folder, { base: "/other/" });
-    expect(readIn(folder, "pages/llms.txt")).toMatch(/^# Books\n[^]*\]\(\/other\/calls\//u);
-  });
+  it(
+    "lets a flag override what the configuration says, and leaves the other options",
+    { tags: ["whole"] },
+    async () => {
+      const folder = configured(", base: /ref/, title: Books");
+      await run(folder, { base: "/other/" });
+      expect(readIn(folder, "pages/llms.txt")).toMatch(/^# Books\n[^]*\]\(\/other\/calls\//u);
+    },
+  );
 
-  it("leaves the other outputs of the configuration alone", async () => {
+  it("leaves the other outputs of the configuration alone", { tags: ["whole"] }, async () => {
     const folder = projectFolder({
       "quoin.config.yaml":
         "outputs: [{ folder: client }, { folder: api, language: openapi }, { folder: pages, language: site }]\n",
@@ -136,7 +140,7 @@ describe("quoin docs", () => {
     expect(Object.keys(readTree(join(folder, "all"))).some(isOlder)).toBe(true);
   });
 
-  it("has the current version alone if asked for it", async () => {
+  it("has the current version alone if asked for it", { tags: ["whole"] }, async () => {
     const folder = versionedProject();
     await run(folder, { out: "one", versions: "current" });
     expect(Object.keys(readTree(join(folder, "one"))).some(isOlder)).toBe(false);

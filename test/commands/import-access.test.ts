@@ -94,7 +94,7 @@ function drawChange(random: ReturnType<typeof seededRandom>) {
 }
 
 describe("drawn documents", () => {
-  it.each(Array.from({ length: isWhole ? 60 : 6 }, (_, number) => number))(
+  it.each(Array.from({ length: isWhole ? 60 : 2 }, (_, number) => number))(
     `give each operation what is enough for it, twice alike, and leave those that are gone as they were: seed ${seed}, %i`,
     async (number) => {
       const draw = drawChange(seededRandom(seed, `import-access-${number}`));

@@ -141,7 +141,7 @@ describe("what a killed `quoin init` left half written", longest, () => {
 });
 
 describe("several runs at once", longest, () => {
-  it("H15 of `quoin accept` keep what is written while one reads", async () => {
+  it("H15 of `quoin accept` keep what is written while one reads", { tags: ["whole"] }, async () => {
     const [first = "", second = ""] = await findFingerprints();
     const other = createChanged();
     expect((await runWords(other, acceptWords(second))).exit).toBe(0);

@@ -166,7 +166,7 @@ describe("quoin sandbox", () => {
     expect([exit, out]).toEqual([0, expect.stringContaining("/books/b_7")]);
   });
 
-  it("takes a state with a byte order mark, as models may have one", async () => {
+  it("takes a state with a byte order mark, as models may have one", { tags: ["whole"] }, async () => {
     const folder = temporaryFolder();
     writeTree(folder, { "state.json": '\ufeff{"Wallet":[{"id":"w_1"}]}' });
     const visit = async (out: string) =>
