@@ -147,7 +147,7 @@ describe.skipIf(chromium.isMissing)(`the pages of a site in a browser${chromium.
     expect(await lightnessOf(await visit(call, { colorScheme: "dark" }))).toBeLessThan(40);
   });
 
-  it("print what is read, in black on white", async () => {
+  it("print what is read, in black on white", { tags: ["whole"] }, async () => {
     const page = await visit(call, { colorScheme: "dark" });
     await page.emulateMedia({ media: "print" });
     for (const part of [".pages", "header", ".skip"]) {

@@ -94,7 +94,7 @@ describe.skipIf(chromium.isMissing)(`the search of a site${chromium.note}`, asyn
     }
   });
 
-  it("finds pages of its own version", async () => {
+  it("finds pages of its own version", { tags: ["whole"] }, async () => {
     const page = await visit("unversioned/calls/ingest-events.html");
     await search(page, "events");
     const addresses = await page

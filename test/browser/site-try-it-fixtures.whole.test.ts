@@ -5,7 +5,6 @@ import { readModelOrDocument } from "../../src/commands/documents/read-model-or-
 import { buildModel } from "../../src/model/build-model.js";
 import { readProjectFile } from "../house/source-files.js";
 import { readSubjects } from "../samples/subjects.js";
-import { isWhole } from "../whole.js";
 import { lastingFolder, writeTree } from "../write/temporary-folder.js";
 import { browserOfTests } from "./chromium.js";
 import { Panels, renderPanelSite } from "./open-panel.js";
@@ -72,7 +71,7 @@ function tryCall(page: Page, tried: TriedPage): Promise<readonly string[]> {
 
 describe.skipIf(chromium.isMissing)(`panels of all kinds of APIs${chromium.note}`, async () => {
   const subjects: Readonly<Record<string, Api>> = {
-    ...(isWhole ? await readSubjects() : {}),
+    ...(await readSubjects()),
     imported: await readImported(),
   };
 
