@@ -8,7 +8,7 @@ import { fillPage } from "./page.js";
 
 const pages = readCasePages().map((file) => [file.path, file] as const);
 
-describe.each(drawSome(40, pages))("%s", (path, { text, page }) => {
+describe.each(drawSome(25, pages))("%s", (path, { text, page }) => {
   it("comes out as the page shows", async () => {
     const filled = await fillPage(text, (block) => emitDeclaration(page, block));
     await expect(filled).toMatchFileSnapshot(join(projectFolder, path));

@@ -14,7 +14,7 @@ it("every kind of change has a case, and every case a kind", () => {
   expect(cases.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(changeKinds).toSorted());
 });
 
-describe.each(drawSome(120, cases))("$kind", ({ kind, texts, expectedPath }) => {
+describe.each(drawSome(70, cases))("$kind", ({ kind, texts, expectedPath }) => {
   let changes: readonly Change[] = [];
 
   beforeAll(() => {

@@ -11,7 +11,7 @@ import { renderPage, selectRelevant } from "./render-diagnostics.js";
 
 const pages = readMessagePages();
 
-describe.each(drawSome(90, pages).map((file) => [file.path, file] as const))(
+describe.each(drawSome(60, pages).map((file) => [file.path, file] as const))(
   "%s",
   (path, { text, code, page }) => {
     it("shows what Quoin says, and nothing of another code", async () => {

@@ -11,7 +11,7 @@ import { drawSome } from "../whole.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Play, plays, unplayed } from "./wire-plays.js";
 
-const cases = drawSome(15, readDiffCases()).flatMap(({ kind, texts }) => {
+const cases = drawSome(8, readDiffCases()).flatMap(({ kind, texts }) => {
   const play = plays[kind];
   const [old, next] = [buildSide(texts.old), buildSide(texts.new)];
   const [before, after] = [old.at(-1), next.at(-1)];

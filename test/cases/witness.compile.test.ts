@@ -27,7 +27,7 @@ interface Proof {
 
 const templates: Readonly<Partial<Record<KindId, string>>> = caseWitnesses;
 const kinds = Object.entries(changeKinds).filter(([, { source }]) => judged.has(source));
-const proofs = drawSome(30, readDiffCases()).flatMap(proofOf);
+const proofs = drawSome(15, readDiffCases()).flatMap(proofOf);
 const workspace = createWorkspace();
 const complaints: Complaint[] = [];
 afterAll(() => workspace.remove());

@@ -6,7 +6,7 @@ import { drawSome } from "../whole.js";
 import { openPlaces } from "./closed-gaps.js";
 import { placesOfUnknowns } from "./unknown-places.js";
 
-describe.each(drawSome(20, openPlaces))("$place, which has `$open` in place of `$specified`", (row) => {
+describe.each(drawSome(10, openPlaces))("$place, which has `$open` in place of `$specified`", (row) => {
   const sides = () => [build(row.model.replace(row.specified, row.open)), build(row.model)] as const;
 
   it("is a gap that is closed: one finding, with one question", () => {

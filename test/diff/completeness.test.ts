@@ -23,7 +23,7 @@ const single =
 describe.each(Object.entries(models))("every member of %s", (_, versions) => {
   const api = versions.at(-1);
   if (api === undefined) throw new Error("It has no version.");
-  const edits = drawSome(25, someOfEach(editsOf(api)));
+  const edits = drawSome(12, someOfEach(editsOf(api)));
 
   it("is found as what it is when it changes, and the other way round", () => {
     const wrong = edits.flatMap((edit) => {

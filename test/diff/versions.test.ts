@@ -175,7 +175,7 @@ describe("a released version lives until the day that is announced", () => {
   const days = ["2025-12-31", "2026-01-01", "2026-01-02", "2030-01-30", "2030-01-31", "2030-02-01"];
   const pairs = days.flatMap((day) => days.map((today) => ({ day, today })));
 
-  it.each(drawSome(8, pairs))("and goes no earlier: announced $day, removed $today", ({ day, today }) => {
+  it.each(drawSome(4, pairs))("and goes no earlier: announced $day, removed $today", ({ day, today }) => {
     const kind = today < day ? "ver.removed breaks" : "ver.removed";
     expect(judge(sides(retiring(day)), today)).toEqual([kind]);
   });
@@ -187,7 +187,7 @@ describe("a released version lives until the day that is announced", () => {
     expect(judge(sides(retiring("2026-01-02")))).toEqual(["ver.removed breaks"]);
   });
 
-  it.each(drawSome(8, pairs))("which is in the future: announced $day on $today", ({ day, today }) => {
+  it.each(drawSome(4, pairs))("which is in the future: announced $day on $today", ({ day, today }) => {
     const [old, next] = sides(retiring(undefined), retiring(day));
     const breaks = day <= today;
     expect(judge([old, next], today)).toEqual([`ver.retirement-set${breaks ? " breaks" : ""}`]);
@@ -197,7 +197,7 @@ describe("a released version lives until the day that is announced", () => {
     expect(judge(open, today)).toEqual([`gap.closed${breaks ? " breaks" : ""}`]);
   });
 
-  it.each(drawSome(8, pairs))("and moves later only: from $day to $today", ({ day, today: moved }) => {
+  it.each(drawSome(4, pairs))("and moves later only: from $day to $today", ({ day, today: moved }) => {
     const found = days.map((today) => judge(sides(retiring(day), retiring(moved)), today));
     const kind = moved < day ? "ver.retirement-earlier breaks" : "ver.retirement-later";
     expect(found).toEqual(days.map(() => (moved === day ? [] : [kind])));

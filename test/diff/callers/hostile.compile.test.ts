@@ -17,7 +17,7 @@ const shop = { "apps/shop/tsconfig.json": tsconfig, "apps/shop/src/job.ts": call
 const hit = "idem.retention-shortened apps/shop/src/job.ts:3 call";
 
 describe("what isn't a caller, or can't be examined", () => {
-  it("is left out where it is generated, a package or hidden", async () => {
+  it("is left out where it is generated, a package or hidden", { tags: ["whole"] }, async () => {
     const folder = callerRepository([shortened], {
       ...shop,
       "client/resources/books.ts": call,
@@ -46,29 +46,33 @@ describe("what isn't a caller, or can't be examined", () => {
     ]);
   });
 
-  it("is named where it doesn't parse, is too large, or has a tsconfig.json that can't be used", async () => {
-    const folder = callerRepository([shortened], {
-      ...shop,
-      "apps/shop/src/broken.ts": `${call}export const = ;\n`,
-      "apps/shop/src/film.ts": "\0".repeat(1024 * 1024 + 1),
-      "apps/shop/src/binary.ts": "G\0\u0010\uFFFD\uFFFD".repeat(100),
-      "apps/admin/tsconfig.json": '{ "extends": "./nowhere.json" }',
-      "apps/admin/src/job.ts": call,
-    });
-    const { exit, changes, callers } = await readCallers(folder, ["apps/**"]);
-    expect(exit).toBe(0);
-    expect(listHits(changes)).toEqual([
-      "idem.retention-shortened apps/admin/src/job.ts:3 unresolved",
-      "idem.retention-shortened apps/shop/src/broken.ts:3 call",
-      hit,
-    ]);
-    expect(callers?.incomplete.map(({ path, because }) => `${path} ${because}`)).toEqual([
-      "apps/admin/src/job.ts unusable-tsconfig",
-      "apps/shop/src/binary.ts syntax",
-      "apps/shop/src/broken.ts syntax",
-      "apps/shop/src/film.ts size",
-    ]);
-  });
+  it(
+    "is named where it doesn't parse, is too large, or has a tsconfig.json that can't be used",
+    { tags: ["whole"] },
+    async () => {
+      const folder = callerRepository([shortened], {
+        ...shop,
+        "apps/shop/src/broken.ts": `${call}export const = ;\n`,
+        "apps/shop/src/film.ts": "\0".repeat(1024 * 1024 + 1),
+        "apps/shop/src/binary.ts": "G\0\u0010\uFFFD\uFFFD".repeat(100),
+        "apps/admin/tsconfig.json": '{ "extends": "./nowhere.json" }',
+        "apps/admin/src/job.ts": call,
+      });
+      const { exit, changes, callers } = await readCallers(folder, ["apps/**"]);
+      expect(exit).toBe(0);
+      expect(listHits(changes)).toEqual([
+        "idem.retention-shortened apps/admin/src/job.ts:3 unresolved",
+        "idem.retention-shortened apps/shop/src/broken.ts:3 call",
+        hit,
+      ]);
+      expect(callers?.incomplete.map(({ path, because }) => `${path} ${because}`)).toEqual([
+        "apps/admin/src/job.ts unusable-tsconfig",
+        "apps/shop/src/binary.ts syntax",
+        "apps/shop/src/broken.ts syntax",
+        "apps/shop/src/film.ts size",
+      ]);
+    },
+  );
 
   it("is named where there is no time for it, and nothing is claimed of it", async () => {
     const folder = callerRepository([shortened], { ...shop, "scripts/run.js": call });

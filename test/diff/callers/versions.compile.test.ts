@@ -51,7 +51,7 @@ describe("callers of clients of several versions", () => {
     expect(found).toMatchObject({ calls: 2, affectedCalls: 1 });
   });
 
-  it("are hit where two versions are compared, if they have one of them", async () => {
+  it("are hit where two versions are compared, if they have one of them", { tags: ["whole"] }, async () => {
     const folder = repository(twoVersions, shortenedSince);
     const flags = { callers: ["apps/**"], json: true };
     const { out } = await runDiff(folder, ["@2025-01-01", "@2026-01-01"], flags);
@@ -62,15 +62,19 @@ describe("callers of clients of several versions", () => {
     ]);
   });
 
-  it("are hit by what moving means where their client follows the current version", async () => {
-    const next = shortenedSince
-      .replace('"2026-01-01":\n', '"2026-01-01": {}\n    "2026-06-01":\n')
-      .replace('current: "2026-01-01"', 'current: "2026-06-01"')
-      .replace('until: "2026-01-01"', 'until: "2026-06-01"');
-    const { changes, migrations } = await readCallers(repository(twoVersions, next), ["apps/**"]);
-    expect(listHits(changes)).toEqual([]);
-    expect(migrations.flatMap((one) => listHits(one.changes))).toEqual([
-      "idem.retention-shortened apps/shop/src/new.ts:3 call",
-    ]);
-  });
+  it(
+    "are hit by what moving means where their client follows the current version",
+    { tags: ["whole"] },
+    async () => {
+      const next = shortenedSince
+        .replace('"2026-01-01":\n', '"2026-01-01": {}\n    "2026-06-01":\n')
+        .replace('current: "2026-01-01"', 'current: "2026-06-01"')
+        .replace('until: "2026-01-01"', 'until: "2026-06-01"');
+      const { changes, migrations } = await readCallers(repository(twoVersions, next), ["apps/**"]);
+      expect(listHits(changes)).toEqual([]);
+      expect(migrations.flatMap((one) => listHits(one.changes))).toEqual([
+        "idem.retention-shortened apps/shop/src/new.ts:3 call",
+      ]);
+    },
+  );
 });

@@ -5,18 +5,17 @@ import type { Change } from "../../src/diff/change.js";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import { emitClient } from "../generated/emit-client.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { type ApiEdit, editsOf } from "../diff/edit-api.js";
-import { chooser, currentOf } from "../diff/edit-pairs.js";
+import { editsOf } from "../diff/edit-api.js";
+import { currentOf } from "../diff/edit-pairs.js";
 import { bazaarFiles, billingFiles, readVersions } from "../diff/models.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";
-import { isWhole } from "../whole.js";
 import { importFrom } from "./witness-import.js";
 import { frameWitness } from "./frame-witness.js";
 
-/** In a whole run three changes of each kind, else some of a few random edits. */
-const ofEach = isWhole ? 3 : 1;
+/** How many changes of each kind are tried. */
+const ofEach = 3;
 
 interface Proof {
   readonly name: string;
@@ -69,7 +68,7 @@ async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
   const witnessFor = createWitnesses(() => api);
   const symbolsOf = createWitnessSymbols(api);
   const found: Proof[] = [];
-  for (const { apply } of drawEdits(api)) {
+  for (const { apply } of editsOf(api)) {
     const next = apply(api);
     for (const change of compareVersions(api, next)) {
       const count = counts.get(change.kind) ?? 0;
@@ -82,12 +81,6 @@ async function drawProofs(model: string, api: Api): Promise<readonly Proof[]> {
     }
   }
   return found;
-}
-
-function drawEdits(api: Api): readonly ApiEdit[] {
-  const edits = editsOf(api);
-  const choose = chooser(20_261_122);
-  return isWhole ? edits : Array.from({ length: 4 }, () => choose(edits));
 }
 
 /** Edits of an IR may leave it unsound. */
