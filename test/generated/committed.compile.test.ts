@@ -78,6 +78,7 @@ describe("a copy of the committed generated/", () => {
   ] as const;
   it.each(drawSome(1, changes))(
     "is complained about after %s, with what to run",
+    { tags: ["whole"] },
     async (_, change, found) => {
       const folder = copyRepository([...sources, "generated"]);
       change(folder);

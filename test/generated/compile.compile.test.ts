@@ -83,7 +83,7 @@ describe.each(compilers)("under %s", (compiler) => {
 
   it(
     "RES-3 RES-14 `lite.ts` declares itself, and interfaces are what schemas accept, without exactOptionalPropertyTypes",
-    { timeout: 600_000 },
+    { tags: ["whole"], timeout: 600_000 },
     () => {
       const tried = drawSome(1, names).map((name) => `js/${name}`);
       const entries = tried.flatMap((folder) => [`${folder}/lite.ts`, `${folder}/client.ts`]);

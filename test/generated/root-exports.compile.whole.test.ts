@@ -102,7 +102,6 @@ it.each([
   ["shop", readShop],
 ] as const)(
   "every type in a signature that users of the client of %s see is exported by an entry",
-  { tags: ["whole"] },
   async (name, read) => {
     expect(await missingIn(name, await read())).toEqual(new Set());
   },
