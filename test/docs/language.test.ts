@@ -181,15 +181,19 @@ describe("a site", () => {
       }
     });
 
-    it("is stale after a change of one of them, and of nothing else beside it", async () => {
-      const folder = guided();
-      await run(folder, flags);
-      const unixLines = files["guides/start.md"].replaceAll("\r\n", "\n").slice(1);
-      writeTree(folder, { "guides/note.txt": "Still none.\n", "guides/start.md": unixLines });
-      expect(await checkIn(folder)).toMatchObject({ exit: 0, err: "" });
-      writeTree(folder, { "guides/start.md": "# Begin\n" });
-      expect((await checkIn(folder)).err).toContain("stale-output");
-    });
+    it(
+      "is stale after a change of one of them, and of nothing else beside it",
+      { tags: ["whole"] },
+      async () => {
+        const folder = guided();
+        await run(folder, flags);
+        const unixLines = files["guides/start.md"].replaceAll("\r\n", "\n").slice(1);
+        writeTree(folder, { "guides/note.txt": "Still none.\n", "guides/start.md": unixLines });
+        expect(await checkIn(folder)).toMatchObject({ exit: 0, err: "" });
+        writeTree(folder, { "guides/start.md": "# Begin\n" });
+        expect((await checkIn(folder)).err).toContain("stale-output");
+      },
+    );
 
     it("lacks a page after one of them was added, until it is made again", { tags: ["whole"] }, async () => {
       const folder = guided();
@@ -224,7 +228,7 @@ describe("a site", () => {
       expect(err).not.toContain("model");
     });
 
-    it("reads none of them for an output beside it", async () => {
+    it("reads none of them for an output beside it", { tags: ["whole"] }, async () => {
       const folder = guided();
       const broken = `${config.replace("../guides", "../none")}  - folder: ../out/other\n    language: openapi\n`;
       writeTree(folder, { "here/quoin.config.yaml": broken });

@@ -36,7 +36,7 @@ function readable(body: string): string {
 }
 const laidOut = (json: string) => JSON.stringify(JSON.parse(json), undefined, 2);
 
-describe.each(drawSome(2, subjectReaders))("the pages of the calls of %s", (_, read) => {
+describe.each(drawSome(1, subjectReaders))("the pages of the calls of %s", (_, read) => {
   it("show the programs that are run in tests, and what they are answered", async () => {
     const api = await read();
     const examples = await createExamples(api, writers);

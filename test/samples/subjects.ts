@@ -33,7 +33,7 @@ export async function readSubjects(): Promise<Subjects> {
 
 /** Sound models with names and types that nobody has thought of. */
 export function drawSubjects(): Subjects {
-  const models = fc.sample(randomModels, { seed: 17, numRuns: isWhole ? 120 : 30 });
+  const models = fc.sample(randomModels, { seed: 17, numRuns: isWhole ? 120 : 10 });
   const drawn = models.flatMap((files, index): [string, Api][] => {
     const { apis = [], diagnostics } = quoin.read(files);
     const api = apis.at(-1);

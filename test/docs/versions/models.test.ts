@@ -3,6 +3,7 @@ import { typescriptCallers } from "../../../src/callers/typescript/callers.js";
 import { createSites } from "../../../src/docs/content/versions/create-sites.js";
 import { createSiteVersions } from "../../../src/docs/content/versions/site-versions.js";
 import { renderPage } from "../../../src/docs/html/page-view.js";
+import { drawSome } from "../../whole.js";
 import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../../diff/models.js";
 
 function sitesOf(files: ModelFiles) {
@@ -13,11 +14,13 @@ function sitesOf(files: ModelFiles) {
   return createSites(createSiteVersions(api, others, typescriptCallers), { title: api.name });
 }
 
-describe.each([
+const models: readonly (readonly [name: string, files: ModelFiles])[] = [
   ["billing", billingFiles],
   ["bazaar", bazaarFiles],
   ["harbour", harbourFiles],
-])("the pages about the versions of %s", (_, files) => {
+];
+
+describe.each(drawSome(1, models))("the pages about the versions of %s", (_, files) => {
   const sites = sitesOf(files);
   const documents: ReadonlyMap<string, string> = new Map(
     sites.flatMap((site) => site.pages.map((page) => [`${page.path}.html`, renderPage(page, site)] as const)),

@@ -72,12 +72,8 @@ describe("docs/versions.md", () => {
     expect(asPage(runPage(beginning, await project(), environment()))).toBe(beginning);
   });
 
-  it(
-    "VER-2 VER-3 says what its commands print, from the model's edit to the last caller",
-    { tags: ["whole"] },
-    async () => {
-      const printed = asPage(runPage(readProjectFile(page), await project(), environment()));
-      await expect(printed).toMatchFileSnapshot(join(projectFolder, page));
-    },
-  );
+  it("VER-2 VER-3 says what its commands print, from the model's edit to the last caller", async () => {
+    const printed = asPage(runPage(readProjectFile(page), await project(), environment()));
+    await expect(printed).toMatchFileSnapshot(join(projectFolder, page));
+  });
 });

@@ -63,41 +63,37 @@ describe.skipIf(make.isMissing)(`docs/build-systems.md, Make${make.note}`, () =>
     await expect(text.replace(section, () => printed)).toMatchFileSnapshot(join(projectFolder, page));
   });
 
-  it(
-    "has the recipe run again for what is changed, added or removed, once, and until it succeeds",
-    { tags: ["whole"] },
-    async () => {
-      const folder = await project();
-      const [recipe = ""] = /^```make Makefile\n[^]*?^```$/mu.exec(section) ?? [];
-      runPage(recipe, folder, {});
-      const env = environment();
-      const run = () => spawnSync("make", ["build/client"], { cwd: folder, env, encoding: "utf8" });
-      const runs = () => {
-        const { status, stdout } = run();
-        return [status, stdout.includes("generate")];
-      };
-      const again = () => {
-        expect(runs()).toEqual([0, true]);
-        expect(runs()).toEqual([0, false]);
-        age(folder);
-        expect(runs()).toEqual([0, false]);
-      };
-      again();
-      writeTree(folder, { "spec/api.yaml": `# A comment.\n${smallModel}` });
-      again();
-      writeTree(folder, { "spec/more/a.yaml": "types: {}\n" });
-      again();
-      rmSync(join(folder, "spec/more"), { recursive: true });
-      again();
-      writeTree(folder, { "quoin.config.yaml": "model: [spec, more.yaml]\n", "more.yaml": "types: {}\n" });
-      again();
-      writeTree(folder, { "more.yaml": "types: [\n" });
-      expect(runs()).toEqual([2, true]);
-      expect(runs()).toEqual([2, true]);
-      writeTree(folder, { "more.yaml": "types: {}\n" });
-      again();
-    },
-  );
+  it("has the recipe run again for what is changed, added or removed, once, and until it succeeds", async () => {
+    const folder = await project();
+    const [recipe = ""] = /^```make Makefile\n[^]*?^```$/mu.exec(section) ?? [];
+    runPage(recipe, folder, {});
+    const env = environment();
+    const run = () => spawnSync("make", ["build/client"], { cwd: folder, env, encoding: "utf8" });
+    const runs = () => {
+      const { status, stdout } = run();
+      return [status, stdout.includes("generate")];
+    };
+    const again = () => {
+      expect(runs()).toEqual([0, true]);
+      expect(runs()).toEqual([0, false]);
+      age(folder);
+      expect(runs()).toEqual([0, false]);
+    };
+    again();
+    writeTree(folder, { "spec/api.yaml": `# A comment.\n${smallModel}` });
+    again();
+    writeTree(folder, { "spec/more/a.yaml": "types: {}\n" });
+    again();
+    rmSync(join(folder, "spec/more"), { recursive: true });
+    again();
+    writeTree(folder, { "quoin.config.yaml": "model: [spec, more.yaml]\n", "more.yaml": "types: {}\n" });
+    again();
+    writeTree(folder, { "more.yaml": "types: [\n" });
+    expect(runs()).toEqual([2, true]);
+    expect(runs()).toEqual([2, true]);
+    writeTree(folder, { "more.yaml": "types: {}\n" });
+    again();
+  });
 });
 
 /** Has everything be a second older than it is: what is written next is newer, whatever the precision of times. */
