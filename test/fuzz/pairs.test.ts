@@ -9,11 +9,11 @@ import { type Comparison, type PairOutcome, type PairPipeline, quoinDiff } from 
 
 describe("pairs of models", () => {
   it("break no promise when they are compared", { timeout: 120_000 }, async () => {
-    const task = { part: "pairs", from: 1, to: isWhole ? 40 : 10 } as const;
+    const task = { part: "pairs", from: 1, to: isWhole ? 40 : 5 } as const;
     const { failures, accepted, codes } = await perform(task, pipelines);
     expect(failures).toEqual([]);
     expect(accepted).toBeGreaterThan(isWhole ? 15 : 0);
-    expect(codes.length).toBeGreaterThan(isWhole ? 15 : 2);
+    expect(codes.length).toBeGreaterThan(isWhole ? 15 : 0);
   });
 
   it("are the same for the same seed, and others for another one", () => {
@@ -97,7 +97,7 @@ describe("a promise that is broken when models are compared is found", () => {
     expect(await rulesOf(pair, quoinDiff)).toEqual([]);
   });
 
-  it.each(drawSome(6, pipelinesByRule))("%s", async (rule, pipeline) => {
+  it.each(drawSome(3, pipelinesByRule))("%s", async (rule, pipeline) => {
     expect(await rulesOf(pair, pipeline)).toContain(rule);
   });
 

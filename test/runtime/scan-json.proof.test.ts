@@ -98,7 +98,7 @@ describe("scanning JSON", () => {
         const text = write(value, space);
         expect(lossesIn(text)).toEqual(expectLosses(value, [], { doubled: [], inexact: [] }));
       }),
-      { numRuns: 3_000 },
+      { numRuns: isWhole ? 3_000 : 800 },
     );
   });
 
@@ -113,7 +113,7 @@ describe("scanning JSON", () => {
         const written = losses.flatMap((loss) => ("digits" in loss ? [Number(loss.digits)] : []));
         expect(losses.map(({ path }) => valueAt(parsed, path))).toEqual(written);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isWhole ? 2_000 : 600 },
     );
   });
 
@@ -132,7 +132,7 @@ describe("scanning JSON", () => {
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(7), (value, deepest) => {
         expect(isNestedDeeper(JSON.stringify(value), deepest)).toBe(depthOf(value) > deepest);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isWhole ? 2_000 : 600 },
     );
   });
 
@@ -195,7 +195,7 @@ describe("RES-15 a number", () => {
       fc.property(integers, (text) => {
         expect(isKept(text)).toBe(String(Number(text)) === text);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isWhole ? 2_000 : 600 },
     );
   });
 });

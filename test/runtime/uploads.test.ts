@@ -81,7 +81,7 @@ const cutBodies = cuts.flatMap((cut) =>
 describe.each(Object.entries(transports))("an upload that is cut, sent by %s", (_, fetch) => {
   const given = fetch === undefined ? {} : { fetch };
 
-  it.each(drawSome(4, cutBodies))(
+  it.each(drawSome(2, cutBodies))(
     "at its %s is sent again under its key, with the same bytes: %s",
     async (cut, _kind, make) => {
       const service = await openUploadService(cut);

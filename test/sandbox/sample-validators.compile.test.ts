@@ -76,7 +76,7 @@ const fixtures: readonly (readonly [string, () => Api | Promise<Api>])[] = [
 
 /** The versions of each, the newest one first. */
 const random = fc
-  .sample(randomModels, { numRuns: isWhole ? 3_000 : 30, seed: 20_261_203 })
+  .sample(randomModels, { numRuns: isWhole ? 3_000 : 15, seed: 20_261_203 })
   .map((files) => quoin.read(files).apis?.toReversed() ?? [])
   .filter((apis) => apis.length > 0);
 

@@ -61,7 +61,7 @@ function documentOf(api: Api): Readonly<Record<string, unknown>> {
 }
 
 describe("exports of random models", () => {
-  const numRuns = isWhole ? 60 : 6;
+  const numRuns = isWhole ? 60 : 3;
   const sound = fc.sample(randomModels, { numRuns, seed: 20_261_126 }).flatMap(versionsOf);
 
   it("are imported as what they are exports of", () => {

@@ -5,7 +5,7 @@ import { read } from "../open-document.js";
 import { drawSome } from "../../whole.js";
 import { importDocument } from "./import-document.js";
 
-it.each(drawSome(40, Object.entries(allCases)))(
+it.each(drawSome(20, Object.entries(allCases)))(
   "a document with %s becomes a sound model",
   async (_, { document }) => {
     const imported = await read(document);
@@ -17,7 +17,7 @@ it.each(drawSome(40, Object.entries(allCases)))(
   },
 );
 
-it.each(drawSome(40, Object.entries(allCases)))(
+it.each(drawSome(20, Object.entries(allCases)))(
   "a document with %s has what is lost where it is lost",
   async (_, { document }) => {
     const imported = await read(document);
@@ -29,7 +29,7 @@ it.each(drawSome(40, Object.entries(allCases)))(
   },
 );
 
-it.each(drawSome(40, Object.entries(allCases)))(
+it.each(drawSome(20, Object.entries(allCases)))(
   "of a document with %s, a loss that is vital leaves nothing to call",
   async (_, { document }) => {
     const imported = await read(document);
