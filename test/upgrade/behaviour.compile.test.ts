@@ -254,6 +254,11 @@ describe("an answer", () => {
     };
     expect(await codes({ seen: ["0123456789ab"] })).toEqual([2, "incomplete-answer"]);
     expect(await codes({ reason: "Checked." })).toEqual([2, "incomplete-answer"]);
-    expect(await codes({ seen: ["0123456789ab"], reason: "Checked." })).toEqual([2, "no-such-entry"]);
+  });
+
+  it("needs the id of an entry that is there", { tags: ["whole"] }, async () => {
+    const folder = createBilling([retention], { "src/job.ts": job });
+    const run = await upgradeBilling(folder, { seen: ["0123456789ab"], reason: "Checked." });
+    expect([run.exit, run.diagnostics.map(({ code }) => code)]).toEqual([2, ["no-such-entry"]]);
   });
 });
