@@ -67,7 +67,7 @@ describe("the pages of a client of 1,000 operations", () => {
     expect(new Set(rows).size).toBe(1000);
   });
 
-  it("changes few files where the API changes a little", { tags: ["whole"] }, async () => {
+  it("changes few files where the API changes a little", async () => {
     const next = await pagesOf(apiOf(editModel(model, { files: 1, each: 1 })));
     const changed = Object.keys(next).filter((path) => next[path] !== pages[path]);
     expect(changed).toEqual(["api-report/group-0.md"]);
@@ -86,7 +86,7 @@ describe("the pages of a client of 1,000 operations", () => {
   });
 });
 
-it("those of a client of 800 operations aren't split", { tags: ["whole"] }, async () => {
+it("those of a client of 800 operations aren't split", async () => {
   const paths = Object.keys(await pagesOf(apiOf(largeModel().slice(0, 41).map(withoutLastGroups))));
   expect(paths).toContain("docs/calls.md");
   expect(paths).toContain("api-report.md");
