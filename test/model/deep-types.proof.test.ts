@@ -23,20 +23,23 @@ function resourceOf(types: string, type: string): string {
 const root = objectType("Root", "id: string, first: A0");
 const rootOptional = objectType("Root", "id: string, first?: A0");
 
+/** Enough to end a function that calls itself a few times for each level. */
+const depth = isWhole ? 5_000 : 2_000;
+
 const deep = [
-  ["a chain of optional fields", rootOptional + chain(5_000, "?")],
-  ["a chain of required fields", root + chain(5_000, "")],
-  ["a circle", rootOptional + chain(5_000, "?").replace("id: string", "first?: A0")],
-  ["a row of aliases", root + aliases(5_000)],
+  ["a chain of optional fields", rootOptional + chain(depth, "?")],
+  ["a chain of required fields", root + chain(depth, "")],
+  ["a circle", rootOptional + chain(depth, "?").replace("id: string", "first?: A0")],
+  ["a row of aliases", root + aliases(depth)],
 ] as const;
 
-describe.each(drawSome(1, deep))("types that are nested 5,000 deep: %s", (_, types) => {
+describe.each(drawSome(1, deep))("types that are nested thousands deep: %s", (_, types) => {
   let built: Api | undefined;
   const api = () => (built ??= apiOf(resourceOf(types, "Root")));
 
   it("schemas are ordered", { tags: ["whole"] }, () => {
     expect(orderSchemas(graphTypes(planLayout(api())), "request").types.map(({ id }) => id)).toContain(
-      "A4999",
+      `A${depth - 1}`,
     );
   });
 
