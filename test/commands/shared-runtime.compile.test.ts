@@ -117,26 +117,22 @@ describe("a runtime that clients share", () => {
     expect(files).toEqual(copy);
   });
 
-  it(
-    "is imported by the name of its package where it has one, which the clients depend on",
-    { tags: ["whole"] },
-    async () => {
-      const named = config.replace(shared, `${shared}\n  package: "@acme/api-runtime"`);
-      const folder = changed({ "quoin.config.yaml": named });
-      expect((await run(folder)).exit).toBe(0);
-      expect(JSON.parse(readIn(folder, `${shared}/package.json`))).toMatchObject({
-        name: "@acme/api-runtime",
-      });
-      for (const path of ["client.ts", "resources/books.ts"]) {
-        expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/codegen/v1/');
-      }
-      expect(JSON.parse(readIn(folder, "generated/new/package.json"))).toMatchObject({
-        dependencies: { "@acme/api-runtime": "*" },
-      });
-      expect(readIn(folder, "generated/own/package.json")).not.toContain("acme");
-      expect((await run(folder)).out).toBe("nothing changed\n");
-    },
-  );
+  it("is imported by its package's name, on which clients depend", { tags: ["whole"] }, async () => {
+    const named = config.replace(shared, `${shared}\n  package: "@acme/api-runtime"`);
+    const folder = changed({ "quoin.config.yaml": named });
+    expect((await run(folder)).exit).toBe(0);
+    expect(JSON.parse(readIn(folder, `${shared}/package.json`))).toMatchObject({
+      name: "@acme/api-runtime",
+    });
+    for (const path of ["client.ts", "resources/books.ts"]) {
+      expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/codegen/v1/');
+    }
+    expect(JSON.parse(readIn(folder, "generated/new/package.json"))).toMatchObject({
+      dependencies: { "@acme/api-runtime": "*" },
+    });
+    expect(readIn(folder, "generated/own/package.json")).not.toContain("acme");
+    expect((await run(folder)).out).toBe("nothing changed\n");
+  });
 
   it("exports by name what users and clients import, and nothing else", () => {
     const { exports } = JSON.parse(readIn(generated, `${shared}/package.json`));
@@ -218,15 +214,11 @@ describe("a runtime that clients share", () => {
 });
 
 describe("quoin check with a shared runtime", () => {
-  it(
-    "leaves the client of a version current that doesn't have what changed",
-    { tags: ["whole"] },
-    async () => {
-      const folder = changed({ "spec/api.yaml": model.replace("Somebody has it.", "Somebody took it.") });
-      expect(await checkIn(folder, "generated/old")).toEqual({ exit: 0, codes: [] });
-      expect((await checkIn(folder, "generated/new")).exit).toBe(1);
-    },
-  );
+  it("leaves a client current whose version lacks what changed", { tags: ["whole"] }, async () => {
+    const folder = changed({ "spec/api.yaml": model.replace("Somebody has it.", "Somebody took it.") });
+    expect(await checkIn(folder, "generated/old")).toEqual({ exit: 0, codes: [] });
+    expect((await checkIn(folder, "generated/new")).exit).toBe(1);
+  });
 
   it("is content with what was generated, and names the folder", async () => {
     expect(await checkIn(generated)).toEqual({ exit: 0, codes: [] });
@@ -282,18 +274,14 @@ describe("sharing a runtime that was not shared", () => {
     expect(snapshot(folder)).toEqual(before);
   });
 
-  it(
-    "refuses to lose an edit in the shared folder, and then changes no client",
-    { tags: ["whole"] },
-    async () => {
-      const folder = changed({ [`${shared}/client/engine.ts`]: "// Mine.\n" });
-      writeTree(folder, { "spec/api.yaml": model.replace("A book of the library.", "A printed book.") });
-      const before = snapshot(folder);
-      const { exit, err } = await run(folder);
-      expect([exit, err]).toEqual([1, expect.stringContaining("edited-output")]);
-      expect(snapshot(folder)).toEqual(before);
-    },
-  );
+  it("refuses to lose an edit of the folder, and changes no client", { tags: ["whole"] }, async () => {
+    const folder = changed({ [`${shared}/client/engine.ts`]: "// Mine.\n" });
+    writeTree(folder, { "spec/api.yaml": model.replace("A book of the library.", "A printed book.") });
+    const before = snapshot(folder);
+    const { exit, err } = await run(folder);
+    expect([exit, err]).toEqual([1, expect.stringContaining("edited-output")]);
+    expect(snapshot(folder)).toEqual(before);
+  });
 
   it("warns of a runtime that no output uses", { tags: ["whole"] }, async () => {
     const own = config.replaceAll(
