@@ -55,7 +55,7 @@ export { LibraryClient };
 });
 
 describe("data that a caller imports", () => {
-  it("stays, and is listed, where it comes to the client", async () => {
+  it("stays, and is listed, where it comes to the client", { tags: ["whole"] }, async () => {
     const caller = `${start}import books from "./books.json" with { type: "json" };
 for (const book of books) await client.books.buy(book);
 export const titles = books.map((book) => book.fullTitle);
