@@ -18,6 +18,8 @@ export interface Change {
   /** The values on both sides, as a model would write them; absent where there is none. */
   readonly before?: string;
   readonly after?: string;
+  /** What only one side has, where the title says that instead of both. */
+  readonly others?: string;
   readonly places: {
     readonly old?: Place;
     readonly new?: Place;

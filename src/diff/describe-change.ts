@@ -6,6 +6,7 @@ import type { Pair } from "./pair.js";
 import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
 import { asSentence, fillIn } from "./kinds/fill-in.js";
+import type { ChangeKind } from "./kinds/kind.js";
 import type { Origin, Reach } from "./reach.js";
 import type { SquashedDifference } from "./squash.js";
 import { judge } from "./judge.js";
@@ -20,15 +21,18 @@ export function describeChange(
   fingerprints: Fingerprints = new Map(),
 ): Change {
   const kind = changeKinds[difference.kind];
-  const { address, direction, phrase, before, after, count } = difference;
-  const mentioned = { subject: phrase, before, after };
+  const { address, direction, phrase, before, after, count, others, because } = difference;
+  const mentioned = { subject: phrase, before, after, others };
   const question = questionOf(difference) ?? kind.question;
   const webhooks = webhooksOf(difference, reach);
   const limit = limitOf(difference);
   return {
     kind: difference.kind,
     address,
-    title: difference.title === undefined ? fillIn(kind.title, mentioned) : asSentence(difference.title),
+    title:
+      difference.title === undefined
+        ? fillIn(titleOf(kind, others), mentioned)
+        : asSentence(difference.title),
     direction,
     effect: kind.effect,
     verdict: {
@@ -42,13 +46,18 @@ export function describeChange(
     reaches: operationsOf(difference, reach),
     ...(difference.statuses !== undefined && { statuses: difference.statuses }),
     ...(webhooks.length > 0 && { webhooks }),
-    why: fillIn(kind.why, mentioned),
+    ...(others !== undefined && { others }),
+    why: [fillIn(kind.why, mentioned), ...(because === undefined ? [] : [because])].join(" "),
     ...(kind.help !== undefined && { help: fillIn(kind.help, mentioned) }),
     ...(question !== undefined && { question }),
     versions: [],
     ...(count !== undefined && { count }),
     fingerprint: fingerprintOf(difference, fingerprints),
   };
+}
+
+function titleOf({ title, listTitle }: ChangeKind, others: string | undefined): string {
+  return others === undefined ? title : (listTitle ?? title);
 }
 
 function questionOf({ isGuess, successor }: SquashedDifference): string | undefined {

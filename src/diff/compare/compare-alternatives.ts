@@ -10,6 +10,8 @@ import type { Compare } from "./members.js";
 export interface AlternativeChange {
   /** Which side takes what the other one does, if one does. */
   readonly way: "widened" | "narrowed" | "changed" | undefined;
+  /** Those that only one side has, where it has those of the other one as well. */
+  readonly only: Pair<readonly TypeRef[]> | undefined;
   /** Those that only one side has, where each side has some and others are on both. */
   readonly replaced: Pair<readonly TypeRef[]> | undefined;
   /** By what alternatives are told apart, where that is all that differs. */
@@ -36,9 +38,11 @@ export function compareAlternatives(
   const selection = way === undefined ? compareSelection(ends) : undefined;
   const areTried = [ends.old, ends.new].every((end) => end.kind === "union" && end.by === "nothing");
   const isReplaced = way === "changed" && pairs.length > 0;
+  const only = { old: removed, new: added };
   return {
     way,
-    replaced: isReplaced ? { old: removed, new: added } : undefined,
+    only: way === "widened" || way === "narrowed" ? only : undefined,
+    replaced: isReplaced ? only : undefined,
     selection,
     moved: areTried ? findMoved(pairs, lists) : undefined,
   };

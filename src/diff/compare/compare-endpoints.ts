@@ -175,7 +175,12 @@ function ownParameters(
 }
 
 /** The names of path parameters are not sent. */
-function comparePath(facts: Pair<Known<Path>>, scope: Scope, comparison: Comparison): void {
+function comparePath(
+  facts: Pair<Known<Path>>,
+  scope: Scope,
+  comparison: Comparison,
+  { old, new: next }: Pair<Endpoint>,
+): void {
   const known = compareKnown(facts, renderPath, scope, comparison, gapKinds.path);
   if (known === undefined) return;
   const values = { before: renderPath(known.old), after: renderPath(known.new) };
@@ -184,7 +189,14 @@ function comparePath(facts: Pair<Known<Path>>, scope: Scope, comparison: Compari
   if (names.old.length !== names.new.length) return;
   // Arguments that change places are worse than another path, which a new client knows.
   if (isReordered(names)) return comparison.report("path.param-order-changed", scope, values);
-  if (shapeOf(known.old) !== shapeOf(known.new)) comparison.report("op.path-changed", scope, values);
+  if (shapeOf(known.old) === shapeOf(known.new)) return;
+  const operation = { ...scope, phrase: scope.owner ?? scope.phrase };
+  const moved = {
+    before: `${old.method} ${values.before}`,
+    after: `${next.method} ${values.after}`,
+    values: { old: values.before, new: values.after },
+  };
+  comparison.report("op.path-changed", operation, moved);
 }
 
 function compareNaturalKey(

@@ -8,6 +8,7 @@ import { compareFlag } from "./compare-facts.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import type { Comparison, Scope } from "./comparison.js";
 import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
+import { writeList } from "./list-styles.js";
 import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
 import type { Compare, Comparer, Members } from "./members.js";
@@ -62,13 +63,17 @@ const querySort: FieldSort<QueryParameter> = {
       const one = isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types;
       compareTypeRefs(one, parameter, comparison);
     },
-    style: ({ old, new: next }, parameter, { report }) => {
+    style: ({ old, new: next }, parameter, { report }, names) => {
       // An object in place of values is another type.
       if (hasBrackets(old) || hasBrackets(next)) return;
       const values = { before: old, after: next };
       if (old === "exact") return report("query.multi-value-added", parameter, values);
       if (next === "exact") return report("query.multi-value-removed", parameter, values);
-      report("query.style-changed", parameter, { before: sendOf(old), after: sendOf(next) });
+      report("query.style-changed", parameter, {
+        before: `?${writeList(names.old.name, old)}`,
+        after: `?${writeList(names.new.name, next)}`,
+        values: { old: sendOf(old), new: sendOf(next) },
+      });
     },
     as: (_names, parameter, { report }, { old, new: next }) => {
       const names = { before: old.as ?? old.name, after: next.as ?? next.name };

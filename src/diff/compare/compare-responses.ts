@@ -1,13 +1,16 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
 import { matchItems, type Matching, type Pair } from "../pair.js";
 import { compareDoc, type Presence } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
-import { compareTypeRefs, withoutOrder, wordsOf } from "./compare-type-refs.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { withoutOrder, wordsOf } from "./type-values.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
+import { writeList } from "./list-styles.js";
 import { compareMediaTypes, isStillOffered, type MediaTypeKinds } from "./compare-media-types.js";
 import type { Compare } from "./members.js";
 
@@ -32,9 +35,19 @@ function compareEncoding(bodies: Pair<RequestBody>, body: Scope, comparison: Com
   const { old, new: next } = bodies;
   compareMediaTypes(bodies, kindsOfBody, body, comparison);
   if (old.mediaType === next.mediaType && old.send !== next.send) {
-    const facts = { before: old.send ?? "none", after: next.send ?? "none" };
-    comparison.report("op.form-style-changed", body, facts);
+    comparison.report("op.form-style-changed", body, {
+      before: writeForm(old, comparison.indexes.old),
+      after: writeForm(next, comparison.indexes.new),
+      values: { old: old.send ?? "none", new: next.send ?? "none" },
+    });
   }
+}
+
+/** How a form has its first list, of two values: `tags=1,2`. */
+function writeForm({ type, send }: RequestBody, { fieldsOf, jsonKinds }: TypeIndex): string {
+  const fields = [...fieldsOf(type).values()];
+  const list = fields.find((field) => jsonKinds(field.type).has("array")) ?? fields[0];
+  return writeList(list?.name ?? "list", send ?? "repeated");
 }
 
 const kindsOfBody: MediaTypeKinds = {

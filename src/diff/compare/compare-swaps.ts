@@ -1,11 +1,12 @@
 import { asCode } from "../../text/words.js";
 import { addToGroup, groupBy } from "../../model/group-by.js";
-import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
+import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import { typeKinds } from "../kinds/types.js";
 import type { Pair } from "../pair.js";
 import { compareContents, isUnused, typeScope } from "./compare-types.js";
 import type { Comparison, Scope } from "./comparison.js";
 import { classifyTypes } from "./type-classes.js";
+import { explainMismatch } from "./explain-mismatch.js";
 
 /** A place that has another declared type now. */
 export interface Swap {
@@ -60,7 +61,15 @@ function withoutGaps(type: TypeDeclaration): TypeDeclaration {
 }
 
 function reportChanged(types: Swap["types"], scope: Scope, comparison: Comparison): void {
-  comparison.report(typeKinds.changed, scope, namesOf(types, comparison));
+  const refs = { old: refTo(types.old), new: refTo(types.new) };
+  comparison.report(typeKinds.changed, scope, {
+    ...namesOf(types, comparison),
+    because: explainMismatch(refs, comparison),
+  });
+}
+
+function refTo(id: TypeId): TypeRef {
+  return { kind: "named", id };
 }
 
 type Places = readonly [Swap, ...Swap[]];

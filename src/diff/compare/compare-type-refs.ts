@@ -1,17 +1,18 @@
-import { asCode, compareTexts, listCodes } from "../../text/words.js";
+import { asCode } from "../../text/words.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { sortValues } from "../../model/enum-values.js";
-import { mapInnermost, renderTypeWords, withoutNull } from "../../model/type-words.js";
+import { withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
 import { multipleKinds, uniqueKinds } from "../kinds/counts.js";
 import { nullKinds } from "../kinds/nulls.js";
 import { typeKinds } from "../kinds/types.js";
-import { unionKinds } from "../kinds/unions.js";
 import type { Pair } from "../pair.js";
 import { compareAlternatives, findNulls } from "./compare-alternatives.js";
 import { changeOf, compareRanges, gapKinds } from "./compare-facts.js";
 import { compareValues } from "./compare-values.js";
-import { bareName, type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
+import { explainMismatch } from "./explain-mismatch.js";
+import { reportAlternatives } from "./report-alternatives.js";
+import { valuesOf, withoutOrder, wordsOf } from "./type-values.js";
+import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { asPart, compareMembers, elsewhere, type Compare, type Members } from "./members.js";
 import { textKindOf } from "./compare-texts.js";
 import { wayOf } from "./covers.js";
@@ -131,7 +132,11 @@ function compareShapes(
     const ids = { old: old.id, new: next.id };
     if (isComparable(ids, comparison)) return comparison.swap(ids, scope);
   }
-  comparison.report(typeKinds[wayOf({ old, new: next }, comparison)], scope, valuesOf(written, comparison));
+  const way = wayOf({ old, new: next }, comparison);
+  comparison.report(typeKinds[way], scope, {
+    ...valuesOf(written, comparison),
+    because: way === "changed" ? explainMismatch({ old, new: next }, comparison) : undefined,
+  });
 }
 
 /** What takes any value, or any object, is compared as a whole. */
@@ -147,34 +152,8 @@ function compareUnions(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const { way, replaced, selection, moved } = compareAlternatives(ends, scope, comparison, compareTypeRefs);
-  if (replaced !== undefined) reportReplaced(replaced, scope, comparison);
-  else if (way !== undefined) comparison.report(typeKinds[way], scope, valuesOf(written, comparison));
-  if (selection !== undefined) {
-    const values = { before: selection.old, after: selection.new, values: selection };
-    comparison.report("union.selection-changed", scope, values);
-  }
-  if (moved === undefined) return;
-  const listOf = (types: readonly TypeRef[]) =>
-    listCodes(types.map((type) => wordsOf(type, comparison, "new")));
-  comparison.report("union.order-changed", scope, {
-    before: listOf(moved.before),
-    after: listOf(moved.after),
-  });
-}
-
-/** Some alternatives are gone and others are new: each does something else to whoever sends and reads the values. */
-function reportReplaced(replaced: Pair<readonly TypeRef[]>, scope: Scope, comparison: Comparison): void {
-  const scopeOf = (words: string) =>
-    partOf(scope, `alternatives.${words}`, `the alternative ${asCode(words)} of ${bareName(scope)}`);
-  for (const type of replaced.old) {
-    const before = wordsOf(type, comparison, "old");
-    comparison.report(unionKinds.removed, scopeOf(before), { before });
-  }
-  for (const type of replaced.new) {
-    const after = wordsOf(type, comparison, "new");
-    comparison.report(unionKinds.added, scopeOf(after), { after });
-  }
+  const change = compareAlternatives(ends, scope, comparison, compareTypeRefs);
+  reportAlternatives(change, { ends, written }, scope, comparison);
 }
 
 /** Whether two declared types can be compared part by part. */
@@ -263,30 +242,3 @@ const scalarMembers: Members<ScalarType> = {
     report("docs.format-changed", scope, { before: codeOf(old), after: codeOf(next) }),
   ),
 };
-
-/** The types on both sides, as a model would write them. */
-function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
-  return {
-    before: wordsOf(old, comparison, "old"),
-    after: wordsOf(next, comparison, "new"),
-    values: { old: withoutOrder(old), new: withoutOrder(next) },
-  };
-}
-
-/** Neither the values of a vocabulary nor the alternatives of a union have an order. */
-export function withoutOrder(type: TypeRef): TypeRef {
-  return mapInnermost(
-    type,
-    (inner) => {
-      if (inner.kind === "enum") return { kind: "enum", values: sortValues(inner.values) };
-      return inner.kind === "observed" ? { kind: "observed", values: inner.values.toSorted() } : inner;
-    },
-    (alternatives) =>
-      alternatives.toSorted((one, other) => compareTexts(JSON.stringify(one), JSON.stringify(other))),
-  );
-}
-
-/** A type as the model of a side would write it, which may call declared types otherwise. */
-export function wordsOf(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
-  return renderTypeWords(type, (id) => indexes[side].get(id)?.name ?? id);
-}

@@ -15,13 +15,15 @@ import { compareDeprecation, compareDoc, compareExample, compareKnown, gapKinds 
 import { fieldSort, traps } from "./compare-fields.js";
 import { compareItems } from "./compare-items.js";
 import { compareOrder, compareOrderOfSection } from "./compare-order.js";
-import { compareTypeRefs, wordsOf } from "./compare-type-refs.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { wordsOf } from "./type-values.js";
 import { variantMembers } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { bareName, type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
 import { otherKinds } from "../kinds/others.js";
 import { typeKinds } from "../kinds/types.js";
 import { wayOf } from "./covers.js";
+import { explainMismatch } from "./explain-mismatch.js";
 import { compareFieldLists } from "./field-lists.js";
 import { isSameField } from "./match-api.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
@@ -122,7 +124,10 @@ function compareKinds(types: Pair<TypeDeclaration>, scope: Scope, comparison: Co
   const { report } = comparison;
   if (old.kind === "unknown") return report(gapKinds.type.closed, scope, { ...values, causes });
   if (next.kind === "unknown") return report(gapKinds.type.opened, scope, { ...values, causes });
-  report(typeKinds[wayOf({ old: refTo(old), new: refTo(next) }, comparison)], scope, values);
+  const refs = { old: refTo(old), new: refTo(next) };
+  const way = wayOf(refs, comparison);
+  const because = way === "changed" ? explainMismatch(refs, comparison) : undefined;
+  report(typeKinds[way], scope, { ...values, because });
 }
 
 /** Whether one of two types is another name for a type that is made of the same as the other one. */

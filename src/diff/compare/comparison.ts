@@ -51,6 +51,10 @@ export interface DifferenceFacts {
   readonly after?: string | undefined;
   /** Both sides as data, where `before` and `after` are words of ours or a list whose order means nothing. */
   readonly values?: Pair<unknown>;
+  /** A sentence that says more of why it is judged so than its kind does. */
+  readonly because?: string | undefined;
+  /** Where both sides are lists of types: those that only one of them has. */
+  readonly others?: string | undefined;
   /** The addresses of what made it change: a limit that a constraint refers to, a known unknown that was closed. */
   readonly causes?: readonly string[];
   /** Whether somebody has to say if it really is this change. */

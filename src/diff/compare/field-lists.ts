@@ -3,7 +3,8 @@ import type { Field } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import { compareItems, type Items } from "./compare-items.js";
-import { compareTypeRefs, withoutOrder } from "./compare-type-refs.js";
+import { compareTypeRefs } from "./compare-type-refs.js";
+import { withoutOrder } from "./type-values.js";
 import { changeOf, compareDeprecation, compareDoc, compareExample, compareFlag } from "./compare-facts.js";
 import {
   bareName,

@@ -7,7 +7,7 @@ import {
   onlyCode,
   onlyDocs,
 } from "./kind.js";
-import { byClient, give, gone, optional, otherwise, rename } from "./move.js";
+import { byClient, give, gone, optional, otherwise } from "./move.js";
 
 /** Callers who send the old credentials have to send others. */
 const otherCredentials = {
@@ -21,6 +21,7 @@ export const accessRows = {
   "auth.scheme-changed": {
     ...inRequests("replace", "breaking"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "authentication {scheme|schemes} changed",
     why: "Requests of existing clients are rejected, and clients are made with other options.",
     help: "Accept both until nobody sends the old one.",
     callers: give("Get credentials of the new kind, and send them as {after}."),
@@ -37,6 +38,7 @@ export const accessRows = {
   "auth.place-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{place|places} of credentials changed",
     why: "Requests of existing clients are rejected.",
     help: "Accept both until nobody sends the old one.",
     wire: otherwise("Send your credentials as {after}."),
@@ -66,6 +68,7 @@ export const accessRows = {
     ...inRequests("narrow", "none"),
     leads: "required",
     title: "{subject} needs credentials.",
+    tally: "{operation now needs|operations now need} credentials",
     why: "Existing clients send none with it, and are rejected.",
     help: "Accept requests without credentials until nobody sends them.",
     wire: give("Send your credentials with it."),
@@ -83,6 +86,7 @@ export const accessRows = {
   "auth.alternative-removed": {
     ...inRequests("narrow", "none"),
     title: "{subject} no longer accepts {before}, only {after}.",
+    tally: "{kind|kinds} of credentials {is|are} no longer accepted",
     why: "Requests of clients that send this are rejected.",
     help: "Accept it until nobody sends it.",
     ...otherCredentials,
@@ -124,6 +128,7 @@ export const accessRows = {
   "auth.credentials-replaced": {
     ...inRequests("replace", "none"),
     title: "{subject} accepts {after} in place of {before}.",
+    tally: "{kind|kinds} of credentials {was|were} replaced",
     why: "Requests of clients that send {before} are rejected.",
     help: "Accept both until nobody sends the old one.",
     ...otherCredentials,
@@ -180,6 +185,7 @@ export const accessRows = {
   "auth.rejected-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{status|statuses} of rejected credentials changed",
     why: "Existing clients don't recognise rejected credentials.",
     wire: otherwise("Recognise rejected credentials by {after}."),
     sdk: byClient("The new client recognises rejected credentials by {after}."),
@@ -208,6 +214,7 @@ export const accessRows = {
     ...inRequests("narrow", "doc"),
     leads: "required",
     title: "{subject} needs credentials with {after}.",
+    tally: "{scope is|scopes are} now required",
     why: "Requests with credentials that lack it are refused.",
     help: "Grant the scope to existing credentials before the service requires it.",
     callers: give("Use credentials with {after}: a request with others is refused."),
@@ -224,73 +231,11 @@ export const accessRows = {
   "auth.denied-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{status|statuses} of denied access changed",
     why: "Existing clients don't recognise that their credentials lack a scope.",
     wire: otherwise("Recognise credentials that lack a scope by {after}."),
     sdk: otherwise("Catch the error of {after} where you expect that a scope is lacking."),
     sample: { subject: "the status of credentials that lack a scope", before: "403", after: "404" },
     example: { before: "authentication: { denied: 403, … }", after: "authentication: { denied: 404, … }" },
-  },
-  "env.added": {
-    ...inRequests("widen", "doc"),
-    title: "{subject} was added.",
-    why: "Nobody uses it yet.",
-    callers: optional("Use it if you need it."),
-    sample: { subject: "the environment `sandbox`" },
-    example: { before: "", after: "environments: { sandbox: { url: https://sandbox.example.com } }" },
-  },
-  "env.removed": {
-    ...inRequests("narrow", "doc"),
-    title: "{subject} was removed.",
-    why: "Clients that use it can no longer reach the API.",
-    callers: gone("Move what uses it to another environment, with that one's keys and data."),
-    undoes: "env.added",
-  },
-  "env.base-url-changed": {
-    ...inRequests("replace", "none"),
-    leads: "moved",
-    title: "The URL of {subject} changed from {before} to {after}.",
-    why: "Existing clients call the old URL.",
-    help: "Keep the old URL working until nobody calls it.",
-    callers: rename("Call {after}, and update configurations, allow lists and tests."),
-    sample: {
-      subject: "the environment `production`",
-      before: "https://api.example.com",
-      after: "https://api2.example.com",
-    },
-    example: { before: "url: https://api.example.com", after: "url: https://api2.example.com" },
-  },
-  "env.server-added": {
-    ...inRequests("widen", "doc"),
-    title: "{subject} was added.",
-    why: "Operations say which server they are at.",
-    callers: optional("Allow requests to it, if you call what it serves."),
-    sample: { subject: "the server `files` of the environment `production`" },
-    example: {
-      before: "production: { url: https://api.example.com }",
-      after: "production: { url: https://api.example.com, servers: { files: https://files.example.com } }",
-    },
-  },
-  "env.server-removed": {
-    ...inRequests("narrow", "doc"),
-    title: "{subject} was removed.",
-    why: "Clients that send requests to it can no longer reach what it serves.",
-    callers: gone("Send nothing to it: what it served is elsewhere, or gone."),
-    undoes: "env.server-added",
-  },
-  "env.server-url-changed": {
-    ...inRequests("replace", "none"),
-    title: "The URL of {subject} changed from {before} to {after}.",
-    why: "Existing clients call the old URL.",
-    help: "Keep the old URL working until nobody calls it.",
-    callers: rename("Call {after}, and update configurations, allow lists and tests."),
-    sample: {
-      subject: "the server `files` of the environment `production`",
-      before: "https://files.example.com",
-      after: "https://files2.example.com",
-    },
-    example: {
-      before: "servers: { files: https://files.example.com }",
-      after: "servers: { files: https://files2.example.com }",
-    },
   },
 } satisfies KindRows;

@@ -4,6 +4,7 @@ import { constraintRows } from "./constraints.js";
 import { countRows } from "./counts.js";
 import { deliveryRows } from "./deliveries.js";
 import { documentationRows } from "./documentation.js";
+import { environmentRows } from "./environments.js";
 import { errorRows } from "./errors.js";
 import { fieldRows } from "./fields.js";
 import { fieldRuleRows } from "./field-rules.js";
@@ -42,6 +43,7 @@ const rows = {
   ...listRows,
   ...headerRows,
   ...accessRows,
+  ...environmentRows,
   ...fieldRows,
   ...otherRows,
   ...nullRows,

@@ -18,6 +18,7 @@ export const confirmationRows = {
   "confirm.removed": {
     ...inCalls("reword", "breaking"),
     title: "Calls of {subject} can no longer be confirmed, by {before}.",
+    tally: "{operation|operations} can no longer be confirmed",
     why: "What existing clients conclude from what they find may be wrong.",
     exception: breaks("A call that took effect may be taken for one that did not."),
     wire: silent("Don't conclude from what you find, or don't, whether a request took effect."),
@@ -43,6 +44,7 @@ export const confirmationRows = {
   "confirm.weakened": {
     ...inCalls("reword", "none"),
     title: "Calls of {subject} are confirmed by {after}; before, by {before}.",
+    tally: "{confirmation is|confirmations are} weaker",
     why: "Existing clients conclude too early, or from too little, what became of a call.",
     exception: breaks("A call that took effect may be taken for one that did not, or the other way round."),
     callers: silent("Wait as long as is said now, and conclude no more from what you find than is promised."),

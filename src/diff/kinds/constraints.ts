@@ -10,7 +10,10 @@ export const onlyReported: Exception = risky(
 );
 
 /** A range that has become narrower or wider. */
-function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sample" | "example">) {
+function rangeOf<Name extends string>(
+  name: Name,
+  { tally, ...narrowed }: Pick<ChangeKind, "sample" | "example"> & Required<Pick<ChangeKind, "tally">>,
+) {
   return {
     tightened: bothWays(
       { effect: "narrow", ...narrowed },
@@ -19,6 +22,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
         help: "Accept the old values until nobody sends them.",
         source: "none",
         title: "{subject} is narrower in requests: {after} instead of {before}.",
+        tally,
         why: "Requests outside this range are refused.",
         callers: give("Check what you send: a request outside it is refused."),
       },
@@ -54,6 +58,7 @@ function rangeOf<Name extends string>(name: Name, narrowed: Pick<ChangeKind, "sa
 }
 
 export const lengthKinds = rangeOf("length", {
+  tally: "{length was|lengths were} narrowed in requests",
   sample: { subject: "the length of the field `name` of `Order`", before: "1..100", after: "1..50" },
   example: {
     before: "name: { type: string, length: 1..100 }",
@@ -62,6 +67,7 @@ export const lengthKinds = rangeOf("length", {
 });
 
 export const rangeKinds = rangeOf("range", {
+  tally: "{range was|ranges were} narrowed in requests",
   sample: { subject: "the range of the field `count` of `Order`", before: "1..100", after: "1..50" },
   example: {
     before: "count: { type: integer, range: 1..100 }",
@@ -70,6 +76,7 @@ export const rangeKinds = rangeOf("range", {
 });
 
 export const itemKinds = rangeOf("items-count", {
+  tally: "{number|numbers} of items {was|were} narrowed in requests",
   sample: { subject: "the number of items of the field `tags` of `Order`", before: "1..10", after: "1..5" },
   example: {
     before: "tags: { type: string[], items: 1..10 }",
@@ -91,6 +98,7 @@ export const patternKinds = {
       help: "Accept the old values until nobody sends them.",
       source: "none",
       title: "{subject} was added for requests: {after}.",
+      tally: "{pattern was|patterns were} added for requests",
       why: "Requests with other strings are refused.",
       callers: give("Check what you send: other strings are refused."),
     },

@@ -18,6 +18,7 @@ export const deliveryRows = {
   "event.acknowledged-removed": {
     ...inWebhooks("narrow", "doc"),
     title: "{before} was removed from {subject}.",
+    tally: "{status no longer acknowledges|statuses no longer acknowledge} webhooks",
     why: "A receiver that responds with it gets the same webhook again and again.",
     exception: breaks("Receivers send the status."),
     callers: silent(
@@ -28,6 +29,7 @@ export const deliveryRows = {
   "event.delivered-at-most-once": {
     ...inWebhooks("reword", "doc"),
     title: "Webhooks are delivered at most once instead of at least once.",
+    tally: "{kind|kinds} of delivery became at most once",
     why: "What isn't received the first time is lost, and no error says so.",
     exception: breaks("An event can be lost."),
     help: "Offer a list of past events, from which receivers can fetch what they missed.",
@@ -38,6 +40,7 @@ export const deliveryRows = {
   "event.delivered-at-least-once": {
     ...inWebhooks("reword", "doc"),
     title: "Webhooks are delivered at least once instead of at most once.",
+    tally: "{kind|kinds} of delivery became at least once",
     why: "The same webhook can arrive twice.",
     exception: breaks("What a webhook leads to can happen twice."),
     callers: silent("Drop duplicates: the same webhook can arrive twice, and no error says so."),
@@ -57,6 +60,7 @@ export const deliveryRows = {
   "event.order-withdrawn": {
     ...inWebhooks("widen", "doc"),
     title: "Webhooks no longer arrive in order.",
+    tally: "{order|orders} of webhooks {is|are} no longer kept",
     why: "A receiver that takes the last one to arrive for the newest ends up with an old state, and no error says so.",
     callers: silent("Compare what webhooks say with what you have: an older one may come later."),
     undoes: "event.order-promised",
@@ -64,6 +68,7 @@ export const deliveryRows = {
   "event.timeout-shortened": {
     ...inWebhooks("narrow", "doc"),
     title: "Receivers have to respond within {after} instead of {before}.",
+    tally: "{timeout|timeouts} of webhook receivers {was|were} shortened",
     why: "A receiver that takes longer counts as failed, and may get the same webhook again and again.",
     exception: breaks("Receivers respond when they can."),
     callers: give("Respond within {after}: do what takes longer after the response."),

@@ -61,6 +61,7 @@ export const errorRows = {
     ...inResponses("reword", "none"),
     topic: "statuses",
     title: "{subject}, after which a request may still take effect, moved from {before} to {after}.",
+    tally: "{error|errors} of unfinished requests moved to another status",
     why: "Existing clients don't know that it may still take effect: they may report `not_executed`.",
     exception: breaks("A write can run twice."),
     help: "Keep the old status until no client of it is left, or move the error in a new version.",
@@ -80,6 +81,7 @@ export const errorRows = {
   "err.success-refused": {
     ...inResponses("widen", "adding"),
     title: "{subject} was added: a response of this status may be no success.",
+    tally: "success {status|statuses} may be {an error|errors}",
     why: "Existing clients take such a response for a success.",
     exception: breaks("A refused request passes for one that was executed."),
     callers: silent("Look into the body of each success: it may say that the request was refused."),
@@ -97,6 +99,7 @@ export const errorRows = {
   "err.condition-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} applies to `{after}` instead of `{before}`.",
+    tally: "{error applies|errors apply} to another condition",
     why: "Existing clients distinguish the responses of this status by the old condition.",
     wire: otherwise("Tell the responses of this status apart by the new condition."),
     sdk: byClient("The new client tells the responses of this status apart by the new condition."),
@@ -137,6 +140,7 @@ export const errorRows = {
   "err.body-removed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} was removed: {before}.",
+    tally: "error {body was|bodies were} removed",
     why: "Clients that read it find nothing; code that reads it no longer compiles.",
     help: "Send it in this version, and leave it out in the next one.",
     callers: gone("Stop reading it: it is no longer returned."),
@@ -163,6 +167,7 @@ export const errorRows = {
   "err.body-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} is `{after}` instead of `{before}`.",
+    tally: "error {body has|bodies have} another type",
     why: "Clients that read it find another structure.",
     callers: otherwise("Read the new form where you handle this error."),
     sample: {
@@ -178,6 +183,7 @@ export const errorRows = {
   "err.operation-body-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} is {after} instead of {before}.",
+    tally: "error {body|bodies} of single operations changed",
     why: "Clients that read it find another structure.",
     callers: otherwise("Read the new form where you handle this error."),
     sample: { subject: "the body of the error 404 of `get-order`", before: "text", after: "Problem" },
@@ -186,6 +192,7 @@ export const errorRows = {
   "err.effect-possible": {
     ...inResponses("reword", "none"),
     title: "{subject} no longer guarantees that nothing was executed.",
+    tally: "{error no longer guarantees|errors no longer guarantee} that nothing was executed",
     why: "Existing clients report `not_executed`, so their callers may repeat a request that was executed.",
     exception: breaks("A write can run twice."),
     callers: silent(

@@ -43,6 +43,7 @@ export const fieldRuleRows = {
   "req.content-rule-removed": {
     ...byPlace("widen", "none"),
     title: "{subject} may contain anything.",
+    tally: "{rule|rules} about content {was|were} removed",
     why: "Existing requests are still accepted.",
     callers: optional("Nothing has to change."),
     undoes: "req.content-rule-added",

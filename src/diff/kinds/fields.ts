@@ -27,6 +27,7 @@ export const fieldKinds = {
       id: "req.field-renamed",
       source: "breaking",
       title: "{unnamed} was renamed from `{before}` to `{after}` in requests.",
+      tally: "{field was|fields were} renamed in requests",
       why: "The service refuses the old name, or ignores it: then the request succeeds, and the value is silently dropped.",
       help: "Accept both names for a while, or rename it in a new version.",
       callers: silent("Send it as `{after}`, and no longer as `{before}`.", "rename"),
@@ -38,6 +39,7 @@ export const fieldKinds = {
       id: "res.field-renamed",
       source: "breaking",
       title: "{unnamed} was renamed from `{before}` to `{after}` in responses.",
+      tally: "{field was|fields were} renamed in responses",
       why: "Clients that read the old name get nothing.",
       help: "Send both names for a while, or rename it in a new version.",
       wire: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
@@ -55,6 +57,7 @@ export const fieldKinds = {
       ...nowRequired,
       id: "req.field-became-required",
       title: "{subject} became required in requests.",
+      tally: "{field|fields} became required in requests",
     },
     {
       id: "res.field-became-required",
@@ -80,6 +83,7 @@ export const fieldKinds = {
       help: "Always send it in this version, and leave it out in the next one.",
       source: "breaking",
       title: "{subject} may be absent in responses.",
+      tally: "{field|fields} may be absent in responses",
       why: "Clients that read it may get nothing.",
       callers: otherwise("Handle its absence wherever you read it."),
       witness: present,
@@ -93,6 +97,7 @@ export const fieldRows = {
   "req.field-added-required": {
     ...nowRequired,
     title: "{subject} was added to requests, and is required.",
+    tally: "required {field was|fields were} added to requests",
     help: "Make it optional in this version, and required in the next one.",
     sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
@@ -107,6 +112,7 @@ export const fieldRows = {
   "req.field-removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was removed from requests.",
+    tally: "{field was|fields were} removed from requests",
     why: "Whether the service refuses it or ignores it isn't specified: its value may be silently dropped.",
     exception: risky("The model leaves open what happens to unknown fields."),
     help: "Say with `unknown_fields` what the service does, or keep accepting it.",
@@ -121,6 +127,7 @@ export const fieldRows = {
   "req.field-removed-refused": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was removed from requests, and unknown fields are refused.",
+    tally: "{field is|fields are} now refused in requests",
     why: "Requests with it fail.",
     help: "Accept and ignore it for a while.",
     squashed: "fields, now refused, were removed from requests in",
@@ -168,6 +175,7 @@ export const fieldRows = {
   "res.field-removed-required": {
     ...notSent,
     title: "{subject}, which was required, was removed from responses.",
+    tally: "required {field was|fields were} removed from responses",
     why: "Clients that read it get nothing.",
     help: "Mark it `deprecated`, and remove it in a new version.",
     squashed: "required fields were removed from responses in",
@@ -176,6 +184,7 @@ export const fieldRows = {
   "res.field-removed-optional": {
     ...notSent,
     title: "{subject}, which was optional, was removed from responses.",
+    tally: "optional {field was|fields were} removed from responses",
     why: "Clients had to handle its absence, but some may rely on it.",
     exception: risky("The contract allowed it to be absent."),
     squashed: "optional fields were removed from responses in",

@@ -5,6 +5,8 @@ export interface Mentioned {
   readonly subject?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** What only one side has. */
+  readonly others?: string | undefined;
 }
 
 /**
@@ -12,12 +14,28 @@ export interface Mentioned {
  * without its name, for sentences that have the old and the new one: `a field of `Order``.
  */
 export function fillIn(text: string, mentioned: Mentioned): string {
-  const { subject = "", before = "none", after = "none" } = mentioned;
+  const { subject = "", before = "none", after = "none", others = "" } = mentioned;
   const unnamed = withoutName(subject, [before, after]);
-  const values: Readonly<Record<string, string>> = { subject, unnamed, before, after };
+  const values: Readonly<Record<string, string>> = {
+    subject,
+    unnamed,
+    before: shortenTypes(before),
+    after: shortenTypes(after),
+    others,
+  };
   return asSentence(
-    text.replaceAll(/\{(subject|unnamed|before|after)\}/gu, (_, name: string) => values[name] ?? name),
+    text.replaceAll(/\{(subject|unnamed|before|after|others)\}/gu, (_, name: string) => values[name] ?? name),
   );
+}
+
+/** How many of the types that a value can have a sentence names. */
+const maxTypes = 3;
+
+/** The first of many types that a value can have: `Card | Cash | Cheque | 4 others`. */
+export function shortenTypes(words: string): string {
+  const types = words.split(" | ");
+  const left = types.length - maxTypes;
+  return left < 3 ? words : [...types.slice(0, maxTypes), `${left} others`].join(" | ");
 }
 
 function withoutName(subject: string, names: readonly string[]): string {

@@ -8,6 +8,7 @@ export const headerRows = {
   "hdr.request-added-required": {
     ...nowRequired,
     title: "{subject} was added, and is required.",
+    tally: "required request {header was|headers were} added",
     sample: { subject: "the header `X-Shop` of `get-order`", after: "string" },
     example: { before: "", after: "headers: { X-Shop: string }" },
   },
@@ -30,6 +31,7 @@ export const headerRows = {
   "hdr.request-renamed": {
     ...inRequests("replace", "breaking"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
+    tally: "request {header was|headers were} renamed",
     why: "The service ignores the old name.",
     wire: silent("Send it as `{after}`: under its old name it has no effect, and no error says so."),
     sdk: rename("Pass it under its new name: code with the old one no longer compiles."),
@@ -43,6 +45,7 @@ export const headerRows = {
   "hdr.request-became-required": {
     ...nowRequired,
     title: "{subject} became required.",
+    tally: "request {header|headers} became required",
     sample: { subject: "the header `X-Shop` of `get-order`" },
     example: { before: "headers: { X-Shop?: string }", after: "headers: { X-Shop: string }" },
   },
@@ -62,6 +65,7 @@ export const headerRows = {
   "hdr.response-removed-required": {
     ...inResponses("widen", "doc"),
     title: "{subject} was removed.",
+    tally: "required response {header was|headers were} removed",
     why: "Clients that read it get nothing.",
     help: "Send it until nobody reads it.",
     callers: silent("Stop reading it: it is absent, and no error says so."),
@@ -80,6 +84,7 @@ export const headerRows = {
   "hdr.response-renamed": {
     ...inResponses("replace", "doc"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
+    tally: "response {header was|headers were} renamed",
     why: "Clients that read it get nothing.",
     callers: silent("Read it as `{after}`: under its old name it is absent, and no error says so."),
     sample: {
@@ -95,6 +100,7 @@ export const headerRows = {
   "hdr.response-became-optional": {
     ...inResponses("widen", "doc"),
     title: "{subject} became optional.",
+    tally: "response {header|headers} became optional",
     why: "Clients that read it may get nothing.",
     help: "Always send it in this version, and leave it out in the next one.",
     callers: otherwise("Handle its absence wherever you read it."),
@@ -131,6 +137,7 @@ export const headerRows = {
   "hdr.request-id-withdrawn": {
     ...inResponses("widen", "none"),
     title: "{subject} is no longer promised on every response.",
+    tally: "request {ID is|IDs are} no longer promised",
     why: "Existing clients take a success without it for a response of something else, such as a proxy: they retry it, and report `unknown`.",
     wire: otherwise("Don't reject a response because it is missing."),
     sdk: byClient("The new client takes responses without it."),

@@ -6,6 +6,7 @@ export const idempotencyKeyRows = {
   "idem.support-removed": {
     ...inCalls("narrow", "breaking"),
     title: "Idempotency keys are no longer accepted: {before}.",
+    tally: "{support|supports} of idempotency keys {was|were} removed",
     why: "A write that is retried runs twice.",
     callers: silent(
       "Don't retry a write whose outcome you don't know: check the state first, or it may run twice.",
@@ -24,6 +25,7 @@ export const idempotencyKeyRows = {
   "idem.operation-key-withdrawn": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} no longer accepts an idempotency key.",
+    tally: "{operation no longer accepts|operations no longer accept} an idempotency key",
     why: "A retry of it runs twice.",
     callers: silent(
       "Don't retry it when you don't know its outcome: check the state first, or it may run twice.",
@@ -43,6 +45,7 @@ export const idempotencyKeyRows = {
   "idem.header-renamed": {
     ...inCalls("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "{header|headers} of idempotency keys {was|were} renamed",
     why: "Existing clients send their keys in the old header, which is ignored: a retry runs twice.",
     wire: silent("Send keys in `{after}`: the old header is ignored, and a retry runs the write twice."),
     sdk: byClient("The new client sends keys in `{after}`."),
@@ -56,6 +59,7 @@ export const idempotencyKeyRows = {
   "idem.key-length-tightened": {
     ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
+    tally: "{length|lengths} of idempotency keys {was|were} narrowed",
     why: "Keys outside this length are refused.",
     callers: give("If you make keys yourself, make them fit: others are refused."),
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
@@ -71,6 +75,7 @@ export const idempotencyKeyRows = {
   "idem.key-characters-narrowed": {
     ...inRequests("narrow", "none"),
     title: "{subject} were restricted to {after}.",
+    tally: "{set|sets} of characters of idempotency keys {was|were} narrowed",
     why: "Keys with other characters are refused.",
     callers: give("If you make keys yourself, use only these characters: others are refused."),
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
@@ -86,6 +91,7 @@ export const idempotencyKeyRows = {
   "idem.key-scope-narrowed": {
     ...inRequests("reword", "none"),
     title: "{subject} was narrowed from all operations of an account to one operation.",
+    tally: "{scope|scopes} of idempotency keys {was|were} narrowed",
     why: "A key that was used with another operation no longer keeps a request from running.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't rely on a key of one operation with another: both requests run."),
@@ -110,6 +116,7 @@ export const idempotencyKeyRows = {
   "idem.natural-key-withdrawn": {
     ...inCalls("reword", "none"),
     title: "{subject} no longer drops duplicate items by `{before}`.",
+    tally: "{operation no longer drops|operations no longer drop} duplicate items",
     why: "Items that are sent again count twice.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't send items again when you don't know whether they arrived: they count twice."),
@@ -118,6 +125,7 @@ export const idempotencyKeyRows = {
   "idem.natural-key-changed": {
     ...inCalls("reword", "none"),
     title: "{subject} drops duplicate items by `{after}` instead of `{before}`.",
+    tally: "{operation recognises|operations recognise} duplicate items by another field",
     why: "Items that are sent again may count twice.",
     exception: breaks("A write can run twice."),
     callers: silent(

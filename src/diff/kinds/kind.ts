@@ -14,6 +14,13 @@ export interface ChangeKind {
   readonly source: SourceVerdict;
   /** A sentence with `{subject}` (``the field `name` of `Wallet` ``), `{before}` and `{after}`. */
   readonly title: string;
+  /** The sentence where both sides are lists of types and one has all of the other's: `{others}` are those it has besides. */
+  readonly listTitle?: string;
+  /**
+   * What is said of several changes of the kind after their number, with the words for one and for several:
+   * `{field|fields} became required in requests`. Whatever breaks clients has one.
+   */
+  readonly tally?: string;
   /** Why it is judged as it is: what happens to a running client, or to code that is compiled anew. */
   readonly why: string;
   /** A safer way to reach the same. */

@@ -59,6 +59,7 @@ export const limitRows = {
   "limit.batch-tightened": {
     ...inRequests("narrow", "none"),
     title: "{subject} allows fewer sizes: {after} instead of {before}.",
+    tally: "batch {size was|sizes were} narrowed",
     why: "Existing clients send batches of other sizes, which fail as a whole.",
     help: "Accept the old sizes until nobody sends them.",
     callers: give("Send batches of these sizes: others fail as a whole."),

@@ -18,6 +18,7 @@ export const listRows = {
   "sort.removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was removed.",
+    tally: "{order of a list was|orders of lists were} removed",
     why: "Requests that ask for an order are refused, or return another one.",
     wire: silent("Sort what you get yourself: where the parameter is ignored, the order is another."),
     sdk: gone("Sort what you get yourself: code that asks for an order no longer compiles."),
@@ -35,6 +36,7 @@ export const listRows = {
   "sort.field-removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} no longer accepts {before}.",
+    tally: "{order is|orders are} no longer accepted",
     why: "Requests for that order are refused.",
     callers: gone("Ask for another order, or sort what you get yourself."),
     undoes: "sort.field-added",
@@ -43,6 +45,7 @@ export const listRows = {
     ...inRequests("narrow", "breaking"),
     leads: "required",
     title: "{subject} became required.",
+    tally: "{order of a list|orders of lists} became required",
     why: "Requests without an order are refused.",
     help: "Make it optional in this version, and required in the next one.",
     callers: give("Ask for an order in every call: a request without one is refused."),
@@ -59,6 +62,7 @@ export const listRows = {
   "page.added-to-list": {
     ...inResponses("replace", "breaking"),
     title: "{subject} now returns pages.",
+    tally: "{list is|lists are} now paged",
     why: "Existing clients take the first page for the whole list.",
     callers: silent("Walk all pages: the first response is no longer the whole list."),
     sample: { subject: "`list-orders`" },
@@ -67,6 +71,7 @@ export const listRows = {
   "page.removed-from-list": {
     ...inResponses("replace", "breaking"),
     title: "{subject} no longer returns pages.",
+    tally: "{list is|lists are} no longer paged",
     why: "Existing clients look for items in a page, which is missing.",
     wire: otherwise("Read the list from the body itself: there are no pages to walk."),
     sdk: otherwise("Await the list: there are no pages to iterate over."),
@@ -75,6 +80,7 @@ export const listRows = {
   "page.way-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} is paged by {after} instead of {before}.",
+    tally: "{list is|lists are} paged in another way",
     why: "Existing clients ask for the next page in a way that the service no longer has.",
     wire: otherwise("Ask for the next page by {after}."),
     sdk: otherwise(
@@ -86,6 +92,7 @@ export const listRows = {
   "page.end-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} is known by {after} instead of {before}.",
+    tally: "{end of a list is|ends of lists are} marked differently",
     why: "Existing clients look for the end of a list where it is no longer said.",
     wire: otherwise("Read from {after} whether there are other pages."),
     sdk: otherwise("The new client reads it where it is now; pages that you make for tests need it there."),
@@ -102,6 +109,7 @@ export const listRows = {
   "page.parameter-renamed": {
     ...inRequests("replace", "breaking"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "{parameter|parameters} of pagination {was|were} renamed",
     why: "Existing clients send the old name; if the service ignores it, each page is the first one.",
     wire: silent(
       "Send `{after}`: under the old name it may be ignored, and each page is then the first one.",
@@ -113,6 +121,7 @@ export const listRows = {
   "page.envelope-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{part|parts} of pages moved",
     why: "Existing clients look for the items, or for the end of the list, in a field that is missing.",
     wire: rename("Read `{after}` instead of `{before}`."),
     sdk: rename("Read `{after}` instead of `{before}` from pages; iterating over a list needs no change."),
@@ -122,6 +131,7 @@ export const listRows = {
   "page.size-tightened": {
     ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
+    tally: "page {size was|sizes were} narrowed",
     why: "Requests for larger pages are refused, or get smaller ones.",
     help: "Accept the old sizes until nobody asks for them.",
     callers: give("Ask for no more than that per page: a request for more is refused, or gets less."),
@@ -138,6 +148,7 @@ export const listRows = {
   "page.short-pages-allowed": {
     ...inResponses("widen", "none"),
     title: "{subject} may have fewer items than asked for.",
+    tally: "{list|lists} may have short pages",
     why: "Existing clients raise the offset by the size that they asked for: iterating over a list ends with an error at such a page.",
     wire: silent(
       "Raise the offset by the items that you got, until a page is empty: raised by the limit, it skips items.",

@@ -6,6 +6,7 @@ export const mediaTypeRows = {
   "op.request-media-type-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} is sent as `{after}` instead of `{before}`.",
+    tally: "request {body has|bodies have} another media type",
     why: "A body of the old kind is refused, or read as something else.",
     help: "Take both kinds for a while.",
     wire: rename("Send it as `{after}`: what is sent as `{before}` is refused."),
@@ -28,6 +29,7 @@ export const mediaTypeRows = {
   "op.request-media-type-removed": {
     ...inRequests("narrow", "none"),
     title: "{subject} may no longer be sent as `{before}`.",
+    tally: "media {type was|types were} removed from requests",
     why: "A body of that kind is refused, or read as something else.",
     help: "Take it for a while.",
     wire: rename("Send it otherwise: what is sent as `{before}` is refused."),
@@ -66,6 +68,7 @@ export const mediaTypeRows = {
   "op.response-media-type-removed": {
     ...inRequests("narrow", "none"),
     title: "{subject} may no longer be `{before}`.",
+    tally: "media {type was|types were} removed from responses",
     why: "A request that accepts only that is refused, or gets what its caller can't read.",
     help: "Send it to those who ask for it for a while.",
     wire: rename("Accept something else: `{before}` is no longer sent."),

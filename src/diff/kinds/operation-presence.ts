@@ -29,6 +29,7 @@ export const presenceRows = {
   "op.removed": {
     ...removed,
     title: "{subject} was removed: `{before}`.",
+    tally: "{operation was|operations were} removed",
     why: "Calls to it fail with 404.",
     help: "Mark it `deprecated` with what to call instead, and remove it in a later version.",
     several: {
@@ -41,6 +42,7 @@ export const presenceRows = {
   "op.removed-deprecated": {
     ...removed,
     title: "{subject}, which was deprecated, was removed: `{before}`.",
+    tally: "deprecated {operation was|operations were} removed",
     why: "Its callers were warned, but calls to it fail with 404.",
     several: {
       title: "{subject} deprecated operations {before} were removed.",
@@ -78,6 +80,7 @@ export const presenceRows = {
     ...inCalls("replace", "none"),
     leads: "moved",
     title: "{subject} is called with `{after}` instead of `{before}`.",
+    tally: "{operation has|operations have} another method",
     why: "Existing clients send the old method, and get 404 or 405. Callers' code stays the same.",
     help: "Add an operation with the new method, and deprecate this one.",
     wire: rename("Send `{after}`: the old method is answered with 404 or 405."),
@@ -89,17 +92,19 @@ export const presenceRows = {
     ...inCalls("replace", "none"),
     leads: "moved",
     title: "{subject} moved from `{before}` to `{after}`.",
+    tally: "{operation|operations} moved to another path",
     why: "Existing clients call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
     wire: rename("Call `{after}`: the old path is answered with 404."),
     sdk: byClient("The new client calls `{after}`; your calls stay as they are."),
-    sample: { subject: "the path of `get-order`", before: "/orders/{id}", after: "/v2/orders/{id}" },
+    sample: { subject: "`get-order`", before: "GET /orders/{id}", after: "GET /v2/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },
   "op.server-changed": {
     ...inCalls("replace", "none"),
     leads: "moved",
     title: "{subject} moved from {before} to {after}.",
+    tally: "{operation|operations} moved to another server",
     why: "Existing clients call it where it was, and get 404.",
     help: "Serve it at both until nobody calls the old one.",
     wire: rename("Call it at {after}: where it was, it is answered with 404."),

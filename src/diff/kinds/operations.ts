@@ -9,6 +9,7 @@ export const operationRows = {
     ...inRequests("narrow", "breaking"),
     leads: "required",
     title: "{subject} was added: {after}.",
+    tally: "{operation now takes|operations now take} a required request body",
     why: "Existing clients send no body, and are refused.",
     wire: give("Send one with every request: a request without it is refused."),
     sdk: give("Pass one in every call: code without it no longer compiles."),
@@ -27,6 +28,7 @@ export const operationRows = {
     ...inRequests("narrow", "breaking"),
     leads: "required",
     title: "{subject} became required.",
+    tally: "request {body|bodies} became required",
     why: "Requests without it are refused.",
     help: "Make it optional in this version, and required in the next one.",
     wire: give("Send one with every request: a request without it is refused."),
@@ -43,12 +45,17 @@ export const operationRows = {
   },
   "op.form-style-changed": {
     ...inRequests("replace", "none"),
-    title: "{subject} has its lists and objects sent otherwise: `{after}` instead of `{before}`.",
+    title: "Lists in {subject} are sent as `{after}` instead of `{before}`.",
+    tally: "{form is|forms are} sent in another style",
     why: "Several values in the old style are refused, or are read as one.",
     help: "Read both styles for a while.",
     wire: silent("Send them in the new style: in the old one they may be read as one, and no error says so."),
     sdk: byClient("The new client sends them in the new style; your calls stay as they are."),
-    sample: { subject: "the request body of `cancel-order`", before: "repeated", after: "brackets" },
+    sample: {
+      subject: "the request body of `cancel-order`",
+      before: "texts=1&texts=2",
+      after: "texts[]=1&texts[]=2",
+    },
     example: {
       before: "body: { type: Reason, as: form, send: repeated }",
       after: "body: { type: Reason, as: form, send: brackets }",
@@ -57,6 +64,7 @@ export const operationRows = {
   "op.request-body-removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} was removed: {before}.",
+    tally: "request {body was|bodies were} removed",
     why: "Existing clients send one, which is refused or ignored.",
     callers: gone("Send none, and find out where its values go instead."),
     undoes: "op.request-body-added",
@@ -75,6 +83,7 @@ export const operationRows = {
   "op.response-body-removed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} no longer has a body: {before}.",
+    tally: "{response has|responses have} no body any more",
     why: "A client that expects a body can't read the response.",
     help: "Send it in this version, and leave it out in the next one.",
     callers: gone("Stop reading it: there is nothing to parse."),
@@ -84,6 +93,7 @@ export const operationRows = {
   "op.success-status-added": {
     ...inResponses("widen", "breaking"),
     title: "{subject} was added.",
+    tally: "{status of success was|statuses of success were} added",
     why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     wire: otherwise("Take it for a success, with a body of its own."),
     sdk: otherwise("Handle it wherever you tell the successes of this call apart."),
@@ -100,6 +110,7 @@ export const operationRows = {
   "op.success-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} became {after}.",
+    tally: "{status of success|statuses of success} changed",
     why: "A client takes an unknown success status for a response of something else, such as a proxy, and reports `unknown`.",
     wire: otherwise("Expect {after} where you compare the status."),
     sdk: byClient("The new client expects {after}. Change your own comparisons of the status."),
@@ -109,6 +120,7 @@ export const operationRows = {
   "op.unknown-fields-refused": {
     ...inRequests("narrow", "none"),
     title: "{subject} now refuses unknown fields instead of ignoring them.",
+    tally: "request {body now refuses|bodies now refuse} unknown fields",
     why: "Requests with a misspelt or an outdated field now fail.",
     callers: otherwise("Send nothing that isn't specified: what was ignored so far now fails the request."),
     sample: { subject: "`create-order`", before: "ignored", after: "refused" },
@@ -127,6 +139,7 @@ export const operationRows = {
   "op.partial-success-introduced": {
     ...inResponses("reword", "breaking"),
     title: "{subject} now accepts a batch of which a part may be refused.",
+    tally: "{batch|batches} may now succeed in part",
     why: "A success no longer means that every item was accepted.",
     exception: breaks("A caller that doesn't check for refused items loses them."),
     callers: silent("Check the refused items of each response: a success no longer means that all was done."),
@@ -143,6 +156,7 @@ export const operationRows = {
   "op.partial-success-changed": {
     ...inCalls("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{report|reports} of partial success changed",
     why: "A client looks for refused items in the wrong field.",
     wire: silent(
       "Read them from the new field: in the old one you find none, and take all items for accepted.",

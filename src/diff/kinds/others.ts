@@ -24,6 +24,7 @@ export const otherRows = {
   "req.others-refused": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} are no longer accepted in requests.",
+    tally: "{type no longer accepts|types no longer accept} other fields",
     why: "The service refuses them, or ignores them: then the request succeeds, and their values are silently dropped.",
     wire: silent(
       "Stop sending members that aren't fields, and find out where their values go instead.",

@@ -11,6 +11,7 @@ export const parameterRows = {
     ...inRequests("replace", "breaking"),
     leads: "moved",
     title: "{subject} was added: `{after}` instead of `{before}`.",
+    tally: "path {parameter was|parameters were} added",
     why: "The path changes, and the method takes one more argument.",
     wire: give("Call `{after}`: the old path no longer exists."),
     sdk: give("Pass one more argument, in the place that the new path says."),
@@ -25,6 +26,7 @@ export const parameterRows = {
     ...inRequests("replace", "breaking"),
     leads: "moved",
     title: "{subject} was removed: `{after}` instead of `{before}`.",
+    tally: "path {parameter was|parameters were} removed",
     why: "The path changes, and the method takes one argument fewer.",
     wire: rename("Call `{after}`: the old path no longer exists."),
     sdk: gone("Pass one argument fewer: leave out that of the removed parameter."),
@@ -41,6 +43,7 @@ export const parameterRows = {
     ...inRequests("replace", "breaking"),
     leads: "moved",
     title: "{subject} has its parameters in another order: `{after}` instead of `{before}`.",
+    tally: "{path has its|paths have their} parameters in another order",
     why: "The path changes, and existing calls still compile, with their arguments in the wrong order.",
     wire: silent("Call `{after}`: with the values in the old order you reach something else, or nothing."),
     sdk: silent(
@@ -52,6 +55,7 @@ export const parameterRows = {
   "query.param-added-required": {
     ...nowRequired,
     title: "{subject} was added, and is required.",
+    tally: "required query {parameter was|parameters were} added",
     help: "Make it optional, with a default.",
     wire: inEveryCall,
     sdk: inEveryCall,
@@ -81,6 +85,7 @@ export const parameterRows = {
   "query.param-renamed": {
     ...inRequests("replace", "breaking"),
     title: "{unnamed} was renamed from `{before}` to `{after}`.",
+    tally: "query {parameter was|parameters were} renamed",
     why: "The service refuses the old name, or silently drops its value.",
     help: "Accept both names for a while.",
     wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
@@ -92,6 +97,7 @@ export const parameterRows = {
   "query.param-became-required": {
     ...nowRequired,
     title: "{subject} became required.",
+    tally: "query {parameter|parameters} became required",
     wire: inEveryCall,
     sdk: inEveryCall,
     sample: { subject: "the query parameter `shop` of `get-order`" },
@@ -116,20 +122,26 @@ export const parameterRows = {
   "query.multi-value-removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} takes one value only.",
+    tally: "query {parameter takes|parameters take} one value only",
     why: "Requests with several values are refused, or match nothing.",
     callers: give("Pass one value. Where you passed several, make a call for each."),
     undoes: "query.multi-value-added",
   },
   "query.style-changed": {
     ...inRequests("replace", "none"),
-    title: "{subject} is sent in the style `{after}` instead of `{before}`.",
+    title: "{subject} is sent as `{after}` instead of `{before}`.",
+    tally: "query {parameter is|parameters are} sent in another style",
     why: "Several values in the old style are refused, or are read as one.",
     help: "Read both styles for a while.",
     wire: silent(
       "Send its values in the new style: in the old one they may be read as one, and no error says so.",
     ),
     sdk: byClient("The new client sends its values in the new style; your calls stay as they are."),
-    sample: { subject: "the query parameter `ids` of `get-order`", before: "commas", after: "repeated" },
+    sample: {
+      subject: "the query parameter `ids` of `get-order`",
+      before: "?ids=1,2",
+      after: "?ids=1&ids=2",
+    },
     example: {
       before: 'query: { ids?: { type: "string[]", send: commas } }',
       after: 'query: { ids?: { type: "string[]", send: repeated } }',
@@ -138,6 +150,7 @@ export const parameterRows = {
   "query.wire-name-changed": {
     ...inRequests("replace", "none"),
     title: "{unnamed} is now `{after}` on the wire instead of `{before}`.",
+    tally: "query {parameter was|parameters were} renamed on the wire",
     why: "The service refuses the old name, or silently drops its value.",
     help: "Accept both names for a while.",
     wire: silent("Send it as `{after}`: under its old name it may be ignored, and no error says so."),
@@ -155,6 +168,7 @@ export const parameterRows = {
   "filter.removed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject}, a filter, was removed.",
+    tally: "{filter was|filters were} removed",
     why: "Where it is ignored, the list returns everything.",
     help: "Keep it until nobody sends it.",
     wire: silent(

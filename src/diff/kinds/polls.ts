@@ -18,6 +18,7 @@ export const pollRows = {
   "poll.removed": {
     ...inCalls("reword", "breaking"),
     title: "What {subject} begins can no longer be waited for, by {before}.",
+    tally: "{operation|operations} can no longer be waited for",
     why: "Existing clients may wait for what never comes.",
     exception: breaks("A client that waits may do so until its time is over."),
     wire: silent("Don't wait for what a request has begun as you do now."),
@@ -29,6 +30,7 @@ export const pollRows = {
   "poll.changed": {
     ...inCalls("reword", "none"),
     title: "What {subject} begins is waited for by {after}; before, by {before}.",
+    tally: "{operation is|operations are} waited for in another way",
     why: "Existing clients ask in vain, or take for the end what is none, or wait on after it.",
     exception: breaks("A client that waits may do so until its time is over, or end too early."),
     callers: silent("Ask as is said now, and end with the values that are final now."),

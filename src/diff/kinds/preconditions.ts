@@ -14,6 +14,7 @@ export const preconditionRows = {
   "idem.condition-withdrawn": {
     ...inCalls("reword", "none"),
     title: "{subject} can no longer be sent again with {before}.",
+    tally: "{operation has|operations have} no condition for retries any more",
     why: "Existing clients still send requests again: they may take effect twice.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't send a request again that got no response: it may take effect twice."),
@@ -22,6 +23,7 @@ export const preconditionRows = {
   "idem.condition-changed": {
     ...inCalls("reword", "none"),
     title: "{subject} can be sent again with {after} instead of {before}.",
+    tally: "{operation has|operations have} another condition for retries",
     why: "Existing clients still send requests again with the old condition: they may take effect twice.",
     exception: breaks("A write can run twice."),
     callers: silent(

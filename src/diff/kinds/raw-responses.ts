@@ -6,6 +6,7 @@ export const rawResponseRows = {
   "op.response-form-changed": {
     ...inResponses("replace", "breaking"),
     title: "{subject} is {after} instead of {before}.",
+    tally: "{response has|responses have} another form",
     why: "Existing clients can't read the response.",
     help: "Add an operation that responds with {after}, and deprecate this one.",
     wire: otherwise("Read the response as {after}."),
@@ -16,6 +17,7 @@ export const rawResponseRows = {
   "op.stream-rules-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} {after}; before, it {before}.",
+    tally: "{stream|streams} changed",
     why: "An existing client takes another event for the last one, or can't go on after a lost connection.",
     help: "Send the old end as well, for as long as there are callers that wait for it.",
     wire: otherwise("Read the stream until it {after}."),

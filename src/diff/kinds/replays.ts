@@ -6,6 +6,7 @@ export const replayRows = {
   "idem.retention-shortened": {
     ...inCalls("reword", "none"),
     title: "{subject} was shortened from {before} to {after}.",
+    tally: "{retention|retentions} of idempotency keys {was|were} shortened",
     why: "A retry after {after} runs the write again instead of replaying it.",
     help: "Keep {before} in this version of the API, and shorten it in the next one.",
     exception: breaks("A write can run twice."),
@@ -25,6 +26,7 @@ export const replayRows = {
   "idem.stored-statuses-narrowed": {
     ...inCalls("reword", "none"),
     title: "Responses with {before} are no longer stored under a key.",
+    tally: "{list|lists} of statuses stored under a key {was|were} narrowed",
     why: "A retry after one of them runs the write again.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't retry after one of them unless the write may run again."),
@@ -75,6 +77,7 @@ export const replayRows = {
   "idem.echo-renamed": {
     ...inResponses("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "{header|headers} with the key in responses {was|were} renamed",
     why: "Existing clients find no echo of their keys.",
     wire: rename("Look for the key of a response in `{after}`."),
     sdk: byClient("The new client looks for the key of a response in `{after}`."),
@@ -92,6 +95,7 @@ export const replayRows = {
   "idem.replay-header-removed": {
     ...inResponses("widen", "none"),
     title: "{subject} was removed: {before}.",
+    tally: "{header|headers} of replayed responses {was|were} removed",
     why: "Existing clients take replays for first responses, and may count them twice.",
     callers: gone("You can no longer tell a replayed response from a first one: don't count by it."),
     undoes: "idem.replay-header-added",
@@ -99,6 +103,7 @@ export const replayRows = {
   "idem.replay-header-renamed": {
     ...inResponses("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "{header|headers} of replayed responses {was|were} renamed",
     why: "Existing clients take replays for first responses, and may count them twice.",
     wire: silent(
       "Recognise a replayed response by `{after}`: under the old name you take it for a first one.",

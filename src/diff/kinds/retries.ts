@@ -62,6 +62,7 @@ export const retryRows = {
   "retry.unkeyed-withdrawn": {
     ...inResponses("reword", "none"),
     title: "After {subject}, writes without a key are no longer retried.",
+    tally: "{error|errors} of writes without a key {is|are} no longer retried",
     why: "Existing clients still retry them: they may run twice.",
     exception: breaks("A write can run twice."),
     wire: silent("Don't retry a write without a key after it: it may run twice."),

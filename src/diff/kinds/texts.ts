@@ -24,6 +24,7 @@ export const textRows = {
   "type.req-text-narrowed": {
     ...inRequests("narrow", "breaking"),
     title: "{subject} accepts {after} instead of {before} in requests, where either is text.",
+    tally: "{parameter|parameters} sent as text {was|were} narrowed",
     why: "Other texts are refused.",
     help: "Accept the old values until nobody sends them.",
     wire: give("Send texts that are {after}: others are refused."),

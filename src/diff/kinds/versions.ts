@@ -15,6 +15,7 @@ export const versionRows = {
     ...inCalls("narrow", "breaking"),
     leads: "moved",
     title: "{subject} was removed.",
+    tally: "{version was|versions were} removed",
     why: "Clients that ask for it are refused.",
     help: "Mark it `deprecated`, with the day on which it `retires`.",
     callers: gone("Move to another version: requests for this one are refused."),
@@ -49,6 +50,7 @@ export const versionRows = {
   "ver.retirement-earlier": {
     ...inCalls("narrow", "doc"),
     title: "{subject} retires on {after} instead of {before}.",
+    tally: "{version retires|versions retire} earlier",
     why: "Callers that rely on the day are refused earlier.",
     callers: give("Move to a newer version by then: it is earlier than announced."),
     sample: { subject: "the version `2025-01-01`", before: "2027-04-01", after: "2027-01-01" },
@@ -113,6 +115,7 @@ export const versionRows = {
   "ver.selection-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} is selected by {after} instead of {before}.",
+    tally: "{way|ways} to select a version changed",
     why: "Existing clients get another version, or are refused.",
     wire: rename("Select the version by {after}."),
     sdk: byClient("The new client selects the version by {after}."),
@@ -122,6 +125,7 @@ export const versionRows = {
   "ver.header-renamed": {
     ...inRequests("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "version {header was|headers were} renamed",
     why: "Existing clients select their version in a header that is ignored.",
     wire: rename("Send the version in `{after}`: the old header is ignored."),
     sdk: byClient("The new client sends the version in `{after}`."),
@@ -131,6 +135,7 @@ export const versionRows = {
   "ver.media-type-changed": {
     ...inRequests("replace", "none"),
     title: "{subject} changed from `{before}` to `{after}`.",
+    tally: "{media type|media types} of a version changed",
     why: "Existing clients ask for a media type that is no longer served.",
     wire: rename("Send `{after}` in `Accept`, and as the type of JSON bodies: the old one isn't served."),
     sdk: byClient("The new client sends `{after}`."),
@@ -158,6 +163,7 @@ export const versionRows = {
   "ver.refused-status-changed": {
     ...inResponses("replace", "none"),
     title: "{subject} changed from {before} to {after}.",
+    tally: "{status|statuses} of refused versions changed",
     why: "Existing clients don't recognise a version error.",
     wire: otherwise("Recognise a refused version by {after}."),
     sdk: byClient("The new client recognises a refused version by {after}."),

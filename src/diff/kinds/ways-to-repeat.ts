@@ -6,6 +6,7 @@ export const waysToRepeatRows = {
   "idem.safe-withdrawn": {
     ...inCalls("reword", "none"),
     title: "{subject} no longer only reads: it {after}.",
+    tally: "{operation no longer only reads|operations no longer only read}",
     why: "Existing clients send it again as they like: what it does now may happen twice.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't send it again when you don't know its outcome: what it does may happen twice."),
@@ -23,6 +24,7 @@ export const waysToRepeatRows = {
   "idem.repeatable-withdrawn": {
     ...inCalls("reword", "none"),
     title: "{subject} can no longer be repeated: it {after}.",
+    tally: "{operation|operations} can no longer be repeated",
     why: "Existing clients send it again when they don't know its outcome.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't send it again when you don't know its outcome: check the state first."),
@@ -40,6 +42,7 @@ export const waysToRepeatRows = {
   "idem.key-moved": {
     ...inRequests("replace", "constructing"),
     title: "{subject} moved from {before} to {after}.",
+    tally: "idempotency {key|keys} moved",
     why: "Existing clients send their keys to the old place, where they are ignored: a retry runs twice.",
     wire: silent(
       "Send keys in {after}: in the old place they are ignored, and a retry runs the write twice.",
@@ -55,6 +58,7 @@ export const waysToRepeatRows = {
   "idem.duplicates-refused": {
     ...inResponses("reword", "none"),
     title: "{subject} refuses a request whose key was used.",
+    tally: "{operation refuses|operations refuse} a request whose key was used",
     why: "Existing clients take its refusal for one of a request that didn't run.",
     exception: breaks("A write that ran is said not to have run."),
     callers: silent(
@@ -76,6 +80,7 @@ export const waysToRepeatRows = {
   "idem.window-shortened": {
     ...inCalls("reword", "none"),
     title: "{subject} was shortened from {before} to {after}.",
+    tally: "{window|windows} for retries {was|were} shortened",
     why: "Sent again after {after}, it may leave something else.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't send it again later than {after} after it was first sent."),

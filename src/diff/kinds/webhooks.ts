@@ -20,6 +20,7 @@ export const webhookRows = {
   "event.webhooks-removed": {
     ...removed,
     title: "Webhooks were removed.",
+    tally: "{set|sets} of webhooks {was|were} removed",
     why: "Receivers wait for webhooks that never arrive, and see no error.",
     undoes: "event.webhooks-added",
   },
@@ -34,12 +35,14 @@ export const webhookRows = {
   "event.type-removed": {
     ...removed,
     title: "{subject} was removed.",
+    tally: "{webhook was|webhooks were} removed",
     why: "Receivers wait for a webhook that never arrives, and see no error.",
     undoes: "event.type-added",
   },
   "event.discriminator-renamed": {
     ...inWebhooks("replace", "none"),
     title: "{subject} was renamed from `{before}` to `{after}`.",
+    tally: "webhook {discriminator was|discriminators were} renamed",
     why: "Receivers can't tell the kinds apart.",
     wire: silent("Tell the kinds apart by `{after}`: under the old name you find nothing."),
     sdk: rename("Tell the kinds apart by `{after}`: code with the old name no longer compiles."),
@@ -57,6 +60,7 @@ export const webhookRows = {
   "event.discriminator-removed": {
     ...inWebhooks("replace", "breaking"),
     title: "Webhooks no longer have their kind in the field `{before}`.",
+    tally: "webhook {discriminator was|discriminators were} removed",
     why: "Receivers can't tell the kinds apart by it.",
     wire: give(
       "Tell the kinds apart in another way, such as by a header or by the address that receives them.",
@@ -67,6 +71,7 @@ export const webhookRows = {
   "event.signing-changed": {
     ...inWebhooks("replace", "none"),
     title: "{subject} is {after} instead of {before}.",
+    tally: "webhook {signature|signatures} changed",
     why: "Existing receivers refuse every webhook, since no signature matches.",
     help: "Send both signatures until receivers have moved.",
     wire: give("Verify webhooks by {after} before the service switches: after that, you receive no others."),

@@ -1,0 +1,33 @@
+import { compareTexts } from "../../text/words.js";
+import type { TypeRef } from "../../model/ir/type.js";
+import { sortValues } from "../../model/enum-values.js";
+import { mapInnermost, renderTypeWords } from "../../model/type-words.js";
+import type { Pair } from "../pair.js";
+import type { Comparison } from "./comparison.js";
+
+/** The types on both sides, as a model would write them. */
+export function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
+  return {
+    before: wordsOf(old, comparison, "old"),
+    after: wordsOf(next, comparison, "new"),
+    values: { old: withoutOrder(old), new: withoutOrder(next) },
+  };
+}
+
+/** Neither the values of a vocabulary nor the alternatives of a union have an order. */
+export function withoutOrder(type: TypeRef): TypeRef {
+  return mapInnermost(
+    type,
+    (inner) => {
+      if (inner.kind === "enum") return { kind: "enum", values: sortValues(inner.values) };
+      return inner.kind === "observed" ? { kind: "observed", values: inner.values.toSorted() } : inner;
+    },
+    (alternatives) =>
+      alternatives.toSorted((one, other) => compareTexts(JSON.stringify(one), JSON.stringify(other))),
+  );
+}
+
+/** A type as the model of a side would write it, which may call declared types otherwise. */
+export function wordsOf(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
+  return renderTypeWords(type, (id) => indexes[side].get(id)?.name ?? id);
+}
