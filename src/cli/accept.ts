@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { natures } from "../commands/diff-flags.js";
+import { natures, natureWords } from "../commands/diff-flags.js";
 import type { Declare } from "./declare.js";
 import { addJsonFlag, addPathFlags, addTodayFlag, once, readDay } from "./flags.js";
 
@@ -25,10 +25,7 @@ export const declareAccept: Declare = (command, { run }) => {
 
 const examples = `
 Natures:
-  correction      the model was wrong, and the service has always done so
-  planned         the change is announced
-  unreleased      nobody has it yet
-  accepted-break  it breaks callers anyway
+${natures.map((nature) => `  ${nature.padEnd(14)}  ${natureWords[nature]}`).join("\n")}
 
 Examples:
   quoin accept 7f3a9c1e20ab --nature planned --reason "Announced on 2 May." --until 2026-09-01

@@ -1,4 +1,4 @@
-export { natures } from "../diff/finding.js";
+export { natures, natureWords } from "../diff/finding.js";
 export { conditions, readers } from "../diff/select-findings.js";
 
 /**

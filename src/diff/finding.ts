@@ -1,10 +1,18 @@
 import type { CallerPlace } from "./affected-callers.js";
 import type { Change } from "./change.js";
 
-/** Why a change is accepted: the model was wrong; it is announced; nobody has it yet; it breaks all the same. */
+/** Why a change is accepted. */
 export const natures = ["correction", "planned", "unreleased", "accepted-break"] as const;
 
 export type Nature = (typeof natures)[number];
+
+/** What each of them says. */
+export const natureWords: Readonly<Record<Nature, string>> = {
+  correction: "the description was wrong, and the service has always done so",
+  planned: "the change is announced",
+  unreleased: "nobody has it yet",
+  "accepted-break": "it breaks callers anyway",
+};
 
 /** What somebody has said of a change. */
 export interface Acceptance {
