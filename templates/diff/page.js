@@ -77,7 +77,7 @@
   }
 
   function applyToGroup(group, isFiltered) {
-    const lines = group.querySelectorAll("li:not([hidden])").length;
+    const lines = group.querySelectorAll("[data-client]:not([hidden])").length;
     tell(group, lines, isFiltered);
     group.hidden = isFiltered && lines === 0;
     if (isFiltered && lines > 0 && lines <= 100 && !group.open) {
@@ -92,7 +92,7 @@
   /** What `j` and `k` go through: changes, groups, and the lines of open groups. */
   function stops() {
     const all = document.querySelectorAll(".change > summary, .group > summary, .group[open] > ul > li");
-    return [...all].filter((stop) => stop.closest("[hidden]") === null);
+    return [...all].filter((stop) => stop.closest("[hidden], .group:not([open]) > .change") === null);
   }
 
   function move(step) {

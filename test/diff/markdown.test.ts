@@ -27,7 +27,7 @@ describe("a comparison in a comment", () => {
         A retry after an hour runs the write again instead of replaying it.  
         **Safer:** Keep 24h in this version, and shorten it in the next one.  
         **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
-        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is intended: \`quoin accept 111111111111 --nature … --reason …\`</sub>
+        <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is intended: \`quoin accept 111111111111 --nature correction --reason "…"\`</sub>
 
       ### Breaking for existing clients
       - **The field \`total\` of \`Order\` was removed.**  
@@ -38,24 +38,24 @@ describe("a comparison in a comment", () => {
         order.total.toString();
         \`\`\`
 
-        **Hits** 1 read (\`get-order\`); 1 webhook (\`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is intended: \`quoin accept 222222222222 --nature … --reason …\`</sub>
+        **Hits** 1 read and 1 webhook (\`get-order\`, \`order.paid\`); in code \`Order.total\`, \`orders.get\`  
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is intended: \`quoin accept 222222222222 --nature planned --reason "…"\`</sub>
 
       ### Breaking for code that is compiled again
       - **The call was renamed. \`get\` → \`fetch\`**  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 333333333333 --nature … --reason …\`</sub>
+        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 333333333333 --nature planned --reason "…"\`</sub>
 
       ### Potentially breaking: calls behave differently
       - **Requests are answered otherwise.** Only in version \`2025-01-01\`.  
         Only what people read changes.  
-        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 444444444444 --nature … --reason …\`</sub>
+        <sub>\`docs.description-changed\` · if it is intended: \`quoin accept 444444444444 --nature planned --reason "…"\`</sub>
 
       ### Needs an answer
       - **A gap was closed.**  
         Only what people read changes.  
         **To answer:** Has the service always done so?  
-        <sub>\`docs.description-changed\` · to answer: \`quoin accept 555555555555 --nature … --reason …\`</sub>
+        <sub>\`docs.description-changed\` · to answer: \`quoin accept 555555555555 --nature planned --reason "…"\`</sub>
 
       ### Accepted
       - **A limit was lowered.**  
@@ -74,6 +74,7 @@ describe("a comparison in a comment", () => {
       | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. |
       | **Accepted** | 1 change, until 2026-09-01 |
       | **Compared** | main (1a2b3c4) → spec (working tree) |
+      | **To accept** | \`--nature\` says why: \`correction\` (the model was wrong, and the service has always done so), \`planned\` (the change is announced), \`unreleased\` (nobody has it yet) or \`accepted-break\` (it breaks callers anyway). |
       "
     `);
   });

@@ -123,7 +123,7 @@ describe("a comparison in a terminal", () => {
     const short = renderTerminal(sampleReport(many), plain);
     expect(short.match(/^ {2}Change/gm)).toHaveLength(6);
     expect(short).toContain("  and 3 more: --verbose lists them\n");
-    expect(short.match(/For a reason/g)).toHaveLength(1);
+    expect(short.match(/For a reason/g)).toHaveLength(6);
     expect(
       renderTerminal(sampleReport(many), { ...plain, verbose: true }).match(/^ {2}Change/gm),
     ).toHaveLength(9);

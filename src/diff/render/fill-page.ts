@@ -6,13 +6,17 @@ import { fewestFolded, safeTitle } from "./sections.js";
 export interface Part {
   /** Absent if all of it is folded. */
   readonly heading: string | undefined;
-  /** In full, one for each of the first findings. */
-  readonly items: readonly string[];
+  /** In full, the first findings. */
+  readonly items: readonly Item[];
   /** In full, the findings after those: breaks, which nobody should have to unfold. */
-  readonly more?: readonly string[];
+  readonly more?: readonly Item[];
   /** In a line each, the other findings. */
-  readonly folded: readonly string[];
-  /** All of them, in the same order. */
+  readonly folded: readonly Item[];
+}
+
+/** A text that stands for one or more findings. */
+export interface Item {
+  readonly text: string;
   readonly findings: readonly Finding[];
 }
 
@@ -39,7 +43,7 @@ const shareOfFolded = 1 / 4;
  */
 export function fillPage(head: string, parts: readonly Part[], options: PageOptions): string {
   const margins = marginOfPart * (parts.length + 1);
-  const budget = createBudget<string>(
+  const budget = createBudget<Item>(
     options.maxBytes - Buffer.byteLength(head + options.tail) - margins,
     sizeOf,
   );
@@ -60,29 +64,36 @@ export function fillPage(head: string, parts: readonly Part[], options: PageOpti
   return `${[head, rest].filter((text) => text !== "").join(parts[0]?.heading === undefined ? "\n\n" : "\n")}\n`;
 }
 
-function sizeOf(line: string): number {
-  return Buffer.byteLength(line) + marginOfLine;
+function sizeOf({ text }: Item): number {
+  return Buffer.byteLength(text) + marginOfLine;
 }
 
-function sizeOfAll(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + sizeOf(line), 0);
+function sizeOfAll(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + sizeOf(item), 0);
 }
 
 function renderPart(
-  { heading, findings }: Part,
-  items: readonly string[],
-  folded: readonly string[],
+  part: Part,
+  items: readonly Item[],
+  folded: readonly Item[],
   { describeLeft }: PageOptions,
 ): string {
-  const left = findings.slice(items.length + folded.length);
+  const { heading } = part;
+  const left = leftOf(part, [...items, ...folded]);
   const last = left.length === 0 ? [] : [describeLeft(left)];
+  const lines = folded.map(({ text }) => text);
   const title = heading === undefined ? safeTitle : `and ${folded.length} more`;
   const after =
     folded.length < fewestFolded
-      ? [...(folded.length === 0 ? [] : [listLines(folded)]), ...last]
-      : [foldLines(title, [...folded, ...last])];
-  const blocks = [...items, ...after].join("\n\n");
+      ? [...(folded.length === 0 ? [] : [listLines(lines)]), ...last]
+      : [foldLines(title, [...lines, ...last])];
+  const blocks = [...items.map(({ text }) => text), ...after].join("\n\n");
   return heading === undefined ? blocks : `${heading}\n${blocks}`;
+}
+
+function leftOf({ items, more = [], folded }: Part, shown: readonly Item[]): readonly Finding[] {
+  const isShown = new Set(shown);
+  return [...items, ...more, ...folded].filter((item) => !isShown.has(item)).flatMap((item) => item.findings);
 }
 
 function foldLines(title: string, lines: readonly string[]): string {

@@ -3,6 +3,7 @@ import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
+import { shortenTypes } from "../kinds/fill-in.js";
 
 /** Some of whom a finding hits. */
 export interface HitGroup {
@@ -30,9 +31,17 @@ export function untoldValues({
   title,
   before,
   after,
+  others,
 }: Change): { readonly before: string; readonly after: string } | undefined {
-  if (before === undefined || after === undefined) return undefined;
-  return [before, after].every((one) => title.includes(one)) ? undefined : { before, after };
+  if (before === undefined || after === undefined || others !== undefined) return undefined;
+  if (isFlag(before, after)) return undefined;
+  return [before, after].every((one) => title.includes(shortenTypes(one))) ? undefined : { before, after };
+}
+
+/** Whether all that differs is if a value has to be there, or may be null: every such title says so. */
+function isFlag(before: string, after: string): boolean {
+  const isRequiredness = [before, after].every((one) => one === "optional" || one === "required");
+  return isRequiredness || after === `${before} | null` || before === `${after} | null`;
 }
 
 /**
@@ -59,24 +68,20 @@ export function natureOf({ nature, until }: Acceptance): string {
   return until === undefined ? nature : `${nature}, until ${until}`;
 }
 
-/** What is still to be said of a finding: the reasons unless they are told already, and nothing of what was accepted. */
-export function openPoints(
-  { change, witness, accepted }: Finding,
-  isExplained: boolean,
-): Partial<Pick<Change, "why" | "help" | "question">> & Pick<Finding, "witness"> {
+/** What is still to be said of a finding: nothing of what was accepted. */
+export function openPoints({
+  change,
+  witness,
+  accepted,
+}: Finding): Partial<Pick<Change, "why" | "help" | "question">> & Pick<Finding, "witness"> {
   if (accepted !== undefined) return {};
   const { why, help, question } = change;
   return {
-    ...(!isExplained && { why, ...(help !== undefined && { help }) }),
+    why,
+    ...(help !== undefined && { help }),
     ...(question !== undefined && { question }),
     witness,
   };
-}
-
-/** Tells of some findings whether one before them has the reasons for such a change already. */
-export function findExplained(findings: readonly Finding[]): (finding: Finding) => boolean {
-  const first = new Map(findings.toReversed().map((finding) => [finding.change.kind, finding]));
-  return (finding) => first.get(finding.change.kind) !== finding;
 }
 
 /** How many findings there are of each kind, or whatever else they are counted by. */

@@ -21,6 +21,8 @@ export interface Head extends Pick<Summary, "word" | "role" | "compared"> {
   readonly release: string;
   /** What fails, how many changes there are of which weight, and what to do about it. */
   readonly lead: readonly HeadRow[];
+  /** The causes of many breaks; none where there are few. */
+  readonly causes: readonly HeadRow[];
   /** What is hit, and what was accepted. */
   readonly rows: readonly HeadRow[];
 }
@@ -40,6 +42,7 @@ export function createHead(report: ComparisonReport): Head {
       ...(counts === undefined ? [] : [{ name: "In short", text: counts }]),
       ...advise(report),
     ],
+    causes: summary.causes === undefined ? [] : [{ name: "What breaks", text: clip(summary.causes) }],
     rows: [
       ...describeReleased(report),
       ...(report.today === undefined ? [] : [{ name: "Judged on", text: describeToday(report.today) }]),

@@ -1,9 +1,11 @@
 import { markdownBlock, markdownCode, markdownComment } from "../../text/markdown.js";
-import { listFirst } from "../../text/words.js";
+import { conjunction, listFirst } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { describeAffected } from "./callers.js";
+import { acceptCommand } from "./accept-command.js";
+import type { Bundle } from "./bundles.js";
 import { clip } from "./clip.js";
 import {
   codeInLanguages,
@@ -15,10 +17,10 @@ import {
 } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 
-/** A finding with its reasons: an item of a list. */
-export function renderItem(finding: Finding, report: ComparisonReport, isExplained: boolean): string {
+/** A finding with its reasons, or several that have one cause: an item of a list. */
+export function renderItem({ finding, findings }: Bundle, report: ComparisonReport): string {
   const { change, accepted } = finding;
-  const { why, help, question, witness } = openPoints(finding, isExplained);
+  const { why, help, question, witness } = openPoints(finding);
   const lines = [
     `**${renderTitle(change)}**${renderVersions(change, report)}`,
     ...(why === undefined ? [] : [say(why)]),
@@ -28,8 +30,8 @@ export function renderItem(finding: Finding, report: ComparisonReport, isExplain
   ];
   const languages = codeInLanguages(change);
   if (languages !== undefined) lines.push(`**Code that compiled** ${say(languages)}`);
-  const names = [...renderHits(finding, report), renderOrigin(change, report, accepted === undefined)];
-  const parts = renderParts(change);
+  const names = [...renderHits(finding, report), renderOrigin(finding, report, findings)];
+  const parts = [...renderMembers(findings, report), ...renderParts(change)];
   if (witness === undefined) return [joinLines([...lines, ...names]), ...parts].join("\n\n");
   const code = indent(markdownBlock(report.codeLanguage ?? "", clip(witness).split("\n")));
   const before = joinLines([...lines, "Code like this no longer compiles:"]);
@@ -45,6 +47,16 @@ function renderParts({ parts = [] }: Change): readonly string[] {
   const names = parts.map(({ before = "" }) => markdownCode(clip(before, longestRoute)));
   const summary = `<details><summary>All ${parts.length} operations</summary>`;
   return [summary, listFirst(names, maxParts), "</details>"].map(indent);
+}
+
+/** The findings of one cause, each with its place and its fingerprint. */
+function renderMembers(findings: readonly Finding[], report: ComparisonReport): readonly string[] {
+  if (findings.length === 1) return [];
+  const lines = findings.map(({ change }) => {
+    const origin = [...placeWords(change, report), markdownCode(change.fingerprint)].join(" · ");
+    return `- ${renderTitle(change)} <sub>${origin}</sub>`;
+  });
+  return [indent(lines.join("\n"))];
 }
 
 function joinLines(lines: readonly string[]): string {
@@ -71,8 +83,11 @@ function renderVersions(change: Change, report: ComparisonReport): string {
 
 function renderHits(finding: Finding, report: ComparisonReport): readonly string[] {
   const { symbols } = finding;
+  const groups = groupHits(finding, report);
+  const names = groups.flatMap((group) => group.names);
+  const counts = conjunction(groups.map(({ words }) => words));
   const hits = [
-    ...groupHits(finding, report).map(({ words, names }) => `${words} (${listCodes(names, maxHits)})`),
+    ...(names.length === 0 ? [] : [`${counts} (${listCodes(names, maxHits)})`]),
     ...(symbols.length === 0 ? [] : [`in code ${listCodes(symbols, maxHits)}`]),
   ];
   const affected = describeAffected(finding);
@@ -95,13 +110,20 @@ export function listCodes(names: readonly string[], max: number = maxNames): str
   return listFirst(codes, max);
 }
 
-function renderOrigin(change: Change, report: ComparisonReport, isOpen: boolean): string {
+function renderOrigin(
+  { change, accepted }: Finding,
+  report: ComparisonReport,
+  findings: readonly Finding[],
+): string {
+  const isOne = findings.length === 1;
+  const words = [...(isOne ? placeWords(change, report) : []), markdownCode(change.kind)];
+  const last = accepted === undefined ? renderAccepting(change, isOne) : markdownCode(change.fingerprint);
+  return `<sub>${[...words, last].join(" · ")}</sub>`;
+}
+
+function placeWords(change: Change, report: ComparisonReport): readonly string[] {
   const place = placeOf(change, report);
-  const words = [
-    ...(place === undefined ? [] : [`${place.mark}${place.file}:${place.line}`]),
-    change.kind,
-  ].map((word) => markdownCode(clip(word)));
-  return `<sub>${[...words, ...renderAccepting(change, isOpen)].join(" · ")}</sub>`;
+  return place === undefined ? [] : [markdownCode(clip(`${place.mark}${place.file}:${place.line}`))];
 }
 
 function say(text: string): string {
@@ -116,8 +138,8 @@ function indent(block: string): string {
 }
 
 /** How to say that a change is meant; what asks for an answer gets it in the same way. */
-function renderAccepting({ question, fingerprint }: Change, isOpen: boolean): readonly string[] {
-  if (!isOpen) return [markdownCode(fingerprint)];
-  const words = question === undefined ? "if it is intended" : "to answer";
-  return [`${words}: ${markdownCode(`quoin accept ${fingerprint} --nature … --reason …`)}`];
+function renderAccepting(change: Change, isOne: boolean): string {
+  const words = change.question === undefined ? "if it is intended" : "to answer";
+  const each = isOne ? "" : ", each by its fingerprint";
+  return `${words}${each}: ${markdownCode(acceptCommand(change))}`;
 }

@@ -2,9 +2,11 @@ import { markdownCode, markdownComment } from "../../text/markdown.js";
 import { counted } from "../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { describeNatures } from "./accept-command.js";
+import { type Bundle, bundleFindings } from "./bundles.js";
 import { clip } from "./clip.js";
-import { fillPage, type Part } from "./fill-page.js";
-import { countBy, findExplained } from "./finding-facts.js";
+import { fillPage, type Item, type Part } from "./fill-page.js";
+import { countBy } from "./finding-facts.js";
 import { createHead } from "./head.js";
 import { listCodes, maxHits, renderItem, renderShortItem } from "./markdown-finding.js";
 import { summarizeMigration } from "./migration.js";
@@ -40,44 +42,42 @@ export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise)
   const changed = sections.map((section) => renderSection(section, report));
   const parts = [...changed, ...report.migrations.map(renderMigration)];
   const areFew = safe.length < fewestFolded;
-  const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded: renderShort(safe) };
+  const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded: safe.map(toLine) };
   const head = `${commentMarker}\n${neutralise(renderLead(report).join("\n"))}`;
   const tail = neutralise(renderTable(report).join("\n"));
-  const all = safe.length === 0 ? parts : [...parts, { ...rest, findings: safe }];
+  const all = safe.length === 0 ? parts : [...parts, rest];
   const harmless = all.map((part) => neutralisePart(part, neutralise));
   return fillPage(head, harmless, { maxBytes, describeLeft, tail });
 }
 
 /** The first findings in full and the others folded, but for breaks: those are all in full. */
 function renderSection({ title, role, findings }: Section, report: ComparisonReport): Part {
-  const isExplained = findExplained(findings);
-  const render = (finding: Finding) => renderItem(finding, report, isExplained(finding));
-  const count = countShown(findings.length, maxFull);
-  const [first, others] = [findings.slice(0, count), findings.slice(count)];
+  const bundles = bundleFindings(findings);
+  const count = countShown(bundles.length, maxFull);
+  const [first, others] = [bundles.slice(0, count), bundles.slice(count)];
+  const render = (bundle: Bundle): Item => ({ ...bundle, text: renderItem(bundle, report) });
   return {
     heading: `### ${title}`,
     items: first.map(render),
     more: role === "error" ? others.map(render) : [],
-    folded: role === "error" ? [] : renderShort(others),
-    findings,
+    folded: role === "error" ? [] : others.flatMap((bundle) => bundle.findings.map(toLine)),
   };
 }
 
-function neutralisePart(part: Part, neutralise: Neutralise): Part {
+function neutralisePart({ heading, items, more = [], folded }: Part, neutralise: Neutralise): Part {
+  const inItem = (item: Item): Item => ({ ...item, text: neutralise(item.text) });
   return {
-    ...part,
-    heading: part.heading === undefined ? undefined : neutralise(part.heading),
-    items: part.items.map(neutralise),
-    more: part.more?.map(neutralise) ?? [],
-    folded: part.folded.map(neutralise),
+    heading: heading === undefined ? undefined : neutralise(heading),
+    items: items.map(inItem),
+    more: more.map(inItem),
+    folded: folded.map(inItem),
   };
 }
 
 /** What whoever moves finds, in a line each, and how to go on. */
 function renderMigration(migration: MigrationReport): Part {
   const { move, counts, deadline } = summarizeMigration(migration);
-  const findings = orderBySection(migration.findings);
-  const lines = renderShort(findings);
+  const lines = orderBySection(migration.findings).map(toLine);
   const count = countShown(lines.length, maxFull);
   const heading = [
     `### ${markdownComment(clip(`Moving ${move} means ${counts}`))}`,
@@ -85,14 +85,13 @@ function renderMigration(migration: MigrationReport): Part {
   ].join("\n\n");
   return {
     heading,
-    items: lines.slice(0, count).map((line) => `- ${line}`),
+    items: lines.slice(0, count).map((line) => ({ ...line, text: `- ${line.text}` })),
     folded: lines.slice(count),
-    findings,
   };
 }
 
-function renderShort(findings: readonly Finding[]): readonly string[] {
-  return findings.map(renderShortItem);
+function toLine(finding: Finding): Item {
+  return { text: renderShortItem(finding), findings: [finding] };
 }
 
 /** What isn't shown, by its causes: `312 more: 300 res.field-removed, 12 op.removed`. */
@@ -112,8 +111,11 @@ function renderLead(report: ComparisonReport): readonly string[] {
     const left = uncompared === undefined ? "" : ` Not compared: ${uncompared}.`;
     return ["## ✅ No API change", "", markdownComment(clip(`Compared: ${compared}.${left}`))];
   }
-  const { word, role, release, lead } = createHead(report);
-  const line = lead.map(renderTold).join(" ");
+  const { word, role, release, lead, causes } = createHead(report);
+  const line = [lead, causes]
+    .filter(({ length }) => length > 0)
+    .map((rows) => rows.map(renderTold).join(" "))
+    .join("  \n");
   return [
     `## ${[signs[role], markdownComment(clip(word)), release].filter((part) => part !== "").join(" ")}`,
     ...(line === "" ? [] : [line]),
@@ -123,7 +125,8 @@ function renderLead(report: ComparisonReport): readonly string[] {
 /** Who is hit, what is released, what was accepted and what was compared. */
 function renderTable(report: ComparisonReport): readonly string[] {
   if (isUnchanged(report)) return [];
-  return ["| | |", "| :-- | :-- |", ...createHead(report).rows.map(renderRow)];
+  const rows = [...createHead(report).rows, ...describeNatures(report)];
+  return ["| | |", "| :-- | :-- |", ...rows.map(renderRow)];
 }
 
 function isUnchanged(report: ComparisonReport): boolean {

@@ -31,8 +31,8 @@ export function describePlainly(finding: Finding, report: ComparisonReport): rea
 }
 
 /** The verdict of a report, and what a reviewer has to know first, in the same way. */
-export function describeHeadPlainly({ word, release, lead, rows }: Head): readonly string[] {
-  const told = [...lead, ...rows].map(({ name, isClause, count = "", text, names }) => {
+export function describeHeadPlainly({ word, release, lead, causes, rows }: Head): readonly string[] {
+  const told = [...lead, ...causes, ...rows].map(({ name, isClause, count = "", text, names }) => {
     const list = names === undefined ? "" : `: ${listPlainly(names)}`;
     return `${name}${isClause === true || name.endsWith("?") ? "" : ":"} ${count}${text}${list}`.replace(
       /(?<![.!?])$/u,

@@ -4,6 +4,7 @@ import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
+import type { Bundle } from "./bundles.js";
 import { describeAffected } from "./callers.js";
 import { codeInLanguages, openPoints, untoldValues, versionsToTell } from "./finding-facts.js";
 import { placeOf } from "./places.js";
@@ -19,15 +20,13 @@ export interface TerminalOptions {
 
 export interface FindingOptions extends TerminalOptions {
   readonly report: ComparisonReport;
-  /** Whether the reasons for such a change are shown already. */
-  readonly isExplained: boolean;
 }
 
-/** A finding with its reasons, in a few lines. */
-export function renderFinding(finding: Finding, options: FindingOptions): readonly string[] {
+/** A finding with its reasons, or several that have one cause, in a few lines. */
+export function renderBundle({ finding, findings }: Bundle, options: FindingOptions): readonly string[] {
   const { change, accepted } = finding;
   const { paint, width } = options;
-  const { why, help, question, witness } = openPoints(finding, options.isExplained);
+  const { why, help, question, witness } = openPoints(finding);
   const say = (...texts: readonly string[]) => texts.flatMap((text) => indent(text, width));
   const name = (word: string, text: string) =>
     indent(text, width, " ".repeat(10), `    ${paint("help", word)}  `);
@@ -41,7 +40,18 @@ export function renderFinding(finding: Finding, options: FindingOptions): readon
     ...(witness === undefined ? [] : renderWitness(witness, options)),
     ...say(...describeReach(change, options), ...describeLanguages(change)),
     ...say(...describeCallers(finding, options)),
-    ...renderOrigin(change, options).map((line) => `    ${line}`),
+    ...(findings.length === 1
+      ? renderOrigin(change, options).map((line) => `    ${line}`)
+      : findings.flatMap((one) => renderMember(one, options))),
+  ];
+}
+
+/** One of several findings that have one cause: its title, where it is, and its fingerprint. */
+function renderMember({ change }: Finding, options: FindingOptions): readonly string[] {
+  const { width } = options;
+  return [
+    ...indent(titleOf(change), width, "      ", "    - "),
+    ...renderOrigin(change, options).map((line) => `      ${line}`),
   ];
 }
 
@@ -56,9 +66,12 @@ export function renderLine({ change }: Finding, options: TerminalOptions): reado
 }
 
 function renderTitle(change: Change, { width }: TerminalOptions): readonly string[] {
+  return indent(titleOf(change), width, "    ", "  ");
+}
+
+function titleOf(change: Change): string {
   const values = untoldValues(change);
-  const text = values === undefined ? change.title : `${change.title}  ${values.before} → ${values.after}`;
-  return indent(text, width, "    ", "  ");
+  return values === undefined ? change.title : `${change.title}  ${values.before} → ${values.after}`;
 }
 
 /** `spec/api.yaml:12:3  res.field-removed  7f3a9c1e20ab`, in a narrow terminal one below the other. */

@@ -3,6 +3,7 @@ import type { ComparisonReport, PackageReport, ReportSide } from "../comparison-
 import type { Finding } from "../finding.js";
 import { asSentence } from "../kinds/fill-in.js";
 import { worstOf } from "../verdict.js";
+import { describeCauses } from "./causes.js";
 import { countSections, isSafe, type Section, splitFindings } from "./sections.js";
 
 /** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
@@ -14,6 +15,8 @@ export interface Summary {
   readonly compared: string;
   /** `2 changes: 1 breaks clients, 1 is safe.`; absent if nothing changed. */
   readonly counts: string | undefined;
+  /** What breaks clients, by its causes; absent where there is little of it. */
+  readonly causes: string | undefined;
   /** What something not safe touches: operations, those that write first, and what of the SDK. */
   readonly hits: readonly HeadRow[];
   /** What the verdict doesn't cover: `3 places: cookie parameter (2) and webhooks (1)`; absent if it covers everything. */
@@ -50,6 +53,7 @@ export function summarize(report: ComparisonReport): Summary {
     ...describeVerdict(findings, isMove(report) ? "moving" : "staying"),
     compared: `${describeSide(report.old)} → ${describeSide(report.new)}`,
     counts: findings.length === 0 ? undefined : countFindings(findings),
+    causes: describeCauses(findings),
     hits: describeHits(report),
     uncompared: describeUncompared(report),
     packages: describePackages(report),

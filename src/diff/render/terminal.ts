@@ -1,10 +1,10 @@
 import { visible } from "../../text/visible.js";
 import type { ComparisonReport, MigrationReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
+import { bundleFindings } from "./bundles.js";
 import { summarizeCallers } from "./callers.js";
-import { findExplained } from "./finding-facts.js";
 import { summarizeMigration } from "./migration.js";
-import { renderFinding, renderLine, type TerminalOptions } from "./render-finding.js";
+import { renderBundle, renderLine, type TerminalOptions } from "./render-finding.js";
 import { countShown, isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
 import { describeFailure, describeToday, type HeadRow, summarize } from "./summary.js";
 import { indent, listNames, wrap } from "./wrap.js";
@@ -41,24 +41,17 @@ function renderSection(
   report: ComparisonReport,
   options: TerminalOptions,
 ): readonly string[] {
-  const shown = firstOf(findings, maxShown, options);
-  const isExplained = findExplained(shown);
-  const lines = shown.flatMap((finding) =>
-    renderFinding(finding, { ...options, report, isExplained: isExplained(finding) }),
-  );
+  const shown = firstOf(bundleFindings(findings), maxShown, options);
+  const told = shown.flatMap((bundle) => bundle.findings).length;
   return [
     ...wrap(title, options.width).map((line) => options.paint(role, line)),
-    ...lines,
-    ...renderLeft(findings.length - shown.length, options),
+    ...shown.flatMap((bundle) => renderBundle(bundle, { ...options, report })),
+    ...renderLeft(findings.length - told, options),
   ];
 }
 
-function firstOf(
-  findings: readonly Finding[],
-  max: number,
-  { verbose }: TerminalOptions,
-): readonly Finding[] {
-  return verbose ? findings : findings.slice(0, countShown(findings.length, max));
+function firstOf<Item>(items: readonly Item[], max: number, { verbose }: TerminalOptions): readonly Item[] {
+  return verbose ? items : items.slice(0, countShown(items.length, max));
 }
 
 function renderLeft(left: number, { paint }: TerminalOptions): readonly string[] {
@@ -95,7 +88,7 @@ function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonl
 
 /** The verdict, how many changes there are of which weight, and why it fails. */
 function renderVerdict(report: ComparisonReport, { paint, width }: TerminalOptions): readonly string[] {
-  const { word, role, counts } = summarize(report);
+  const { word, role, counts, causes } = summarize(report);
   const failure = describeFailure(report);
   const sentences = [
     word,
@@ -107,7 +100,8 @@ function renderVerdict(report: ComparisonReport, { paint, width }: TerminalOptio
   const painted = first.startsWith(verdict)
     ? `${paint(role, verdict)}${first.slice(verdict.length)}`
     : paint(role, first);
-  return [painted, ...rest];
+  const told = causes === undefined ? [] : wrap(visible(`What breaks: ${causes}`), width);
+  return [painted, ...rest, ...told];
 }
 
 /** What the names of the summary take. */

@@ -2,6 +2,7 @@ import type { Place } from "../../../diagnostics/diagnostic.js";
 import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
+import { acceptCommand } from "../accept-command.js";
 import { describeAffected } from "../callers.js";
 import { clip } from "../clip.js";
 import { codeInLanguages, groupHits, type HitGroup, natureOf, versionsToTell } from "../finding-facts.js";
@@ -80,14 +81,19 @@ function renderCode({ symbols, witness }: Finding): Html {
 function renderAdvice(finding: Finding): Html {
   const { change, accepted } = finding;
   if (accepted !== undefined) return nothing;
-  const { question, help, fingerprint } = change;
+  const { question, help } = change;
   return join([
     question === undefined ? nothing : term("To answer", prose(question)),
     help === undefined ? nothing : term("Safer", prose(help)),
-    isSafe(finding)
-      ? nothing
-      : term("To accept", html`<code>quoin accept <a href="#c-${fingerprint}">${fingerprint}</a></code>`),
+    isSafe(finding) ? nothing : term("To accept", renderCommand(change)),
   ]);
+}
+
+/** The fingerprint in it leads to the change. */
+function renderCommand(change: Change): Html {
+  const { fingerprint } = change;
+  const [before = "", after = ""] = acceptCommand(change).split(fingerprint);
+  return html`<code>${before}<a href="#c-${fingerprint}">${fingerprint}</a>${after}</code>`;
 }
 
 function renderVerdict(change: Change, { hasCode }: ComparisonReport): Html {

@@ -5,10 +5,12 @@ import type { Finding } from "../../finding.js";
 import type { KindId } from "../../kinds/catalog.js";
 import { describeKind } from "../../without-code.js";
 import { clip } from "../clip.js";
-import { untoldValues } from "../finding-facts.js";
+import type { Bundle } from "../bundles.js";
+import { groupHits, untoldValues } from "../finding-facts.js";
 import { placeOf } from "../places.js";
 import { type OperationNumbers, renderData } from "./finding-data.js";
-import { code, html, type Html, nothing, prose, renderWitness, term } from "./html.js";
+import { type FindingOptions, renderFinding } from "./finding.js";
+import { code, html, type Html, join, nothing, prose, renderWitness, term } from "./html.js";
 
 /** Findings of one kind, of which only the titles are shown. */
 export interface Group {
@@ -21,6 +23,28 @@ export function groupByKind(findings: readonly Finding[]): readonly Group[] {
   return [...groupBy(findings, ({ change }) => change.kind)]
     .map(([kind, found]) => ({ kind, findings: found }))
     .toSorted((one, other) => other.findings.length - one.findings.length);
+}
+
+/** A finding with all that is known of it, or several that have one cause in a frame that says what they have in common. */
+export function renderBundle({ finding, findings }: Bundle, options: FindingOptions): Html {
+  if (findings.length === 1) return renderFinding(finding, options);
+  const { kind, title } = finding.change;
+  const hits = groupHits(finding, options.report).map(({ words }) => html`${words}`);
+  const members = findings.map((one) => renderFinding(one, { ...options, isOpen: false }));
+  return html`<details
+    class="group"
+    data-kind="${kind}"
+    data-left="0"
+    ${options.isOpen ? html` open` : nothing}
+  >
+    <summary>
+      <h3>${prose(title)}</h3>
+      <span class="meta"
+        >${join([code(kind), ...hits], " · ")} · <span class="count">${findings.length}</span></span
+      >
+    </summary>
+    ${members}
+  </details> `;
 }
 
 /** What is said once of all of them, and the titles that there is room for. */

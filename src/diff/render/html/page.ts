@@ -3,6 +3,7 @@ import { counted } from "../../../text/words.js";
 import type { ComparisonReport, MigrationReport } from "../../comparison-report.js";
 import type { Finding } from "../../finding.js";
 import { clip } from "../clip.js";
+import { describeNatures } from "../accept-command.js";
 import { createHead, type Head } from "../head.js";
 import { summarizeMigration } from "../migration.js";
 import { orderBySection, splitFindings } from "../sections.js";
@@ -38,7 +39,7 @@ export function renderPage(report: ComparisonReport, files: PageFiles): string {
         ${renderMeta(head, files)}
         <body>
           <a class="skip" href="#changes">Skip to the changes</a>
-          ${renderHead(head, report)}
+          ${renderHead({ ...head, rows: [...head.rows, ...describeNatures(report)] }, report)}
           <div class="layout">
             <aside aria-label="Find a change">
               ${renderContents(sections)} ${renderFilters(report, operations)}
@@ -82,12 +83,15 @@ function digest(text: string): string {
 }
 
 /** What a reviewer sees in five seconds. */
-function renderHead({ word, role, release, lead, rows }: Head, { isDocument }: ComparisonReport): Html {
+function renderHead(
+  { word, role, release, lead, causes, rows }: Head,
+  { isDocument }: ComparisonReport,
+): Html {
   const need = release === "" ? nothing : html` <span class="release">${release}</span>`;
   return html`<header>
     <p class="kicker">Comparison of two API ${isDocument ? "documents" : "models"}</p>
     <h1><span class="verdict ${role}">${prose(word)}</span>${need}</h1>
-    <dl class="summary">${[...lead, ...rows].map(renderRow)}</dl>
+    <dl class="summary">${[...lead, ...causes, ...rows].map(renderRow)}</dl>
   </header>`;
 }
 

@@ -1,9 +1,9 @@
 import type { ComparisonReport } from "../../comparison-report.js";
 import { countShown, type Section } from "../sections.js";
 import { createBudget } from "../budget.js";
+import { type Bundle, bundleFindings } from "../bundles.js";
 import type { OperationNumbers } from "./finding-data.js";
-import { renderFinding } from "./finding.js";
-import { type Group, groupByKind, renderGroup, renderLine } from "./groups.js";
+import { type Group, groupByKind, renderBundle, renderGroup, renderLine } from "./groups.js";
 import { html, type Html, join, nothing } from "./html.js";
 
 export interface FillOptions {
@@ -29,8 +29,10 @@ export function fillSections(sections: readonly Section[], options: FillOptions)
     Buffer.byteLength(part.html),
   );
   const filled = sections.map((section) => {
-    const items = budget.take(renderFull(section, options));
-    return { section, items, groups: groupByKind(section.findings.slice(items.length)) };
+    const bundles = bundleFindings(section.findings);
+    const items = budget.take(renderFull(bundles, section, options));
+    const others = bundles.slice(items.length).flatMap(({ findings }) => findings);
+    return { section, items, groups: groupByKind(others) };
   });
   let waiting = filled.flatMap(({ groups }) => groups).length;
   budget.reserve(marginOfGroup * waiting);
@@ -46,11 +48,22 @@ export function fillSections(sections: readonly Section[], options: FillOptions)
   );
 }
 
-function renderFull({ findings, role }: Section, options: FillOptions): readonly Html[] {
+function renderFull(
+  bundles: readonly Bundle[],
+  { role, findings }: Section,
+  options: FillOptions,
+): readonly Html[] {
   const areOpen = role !== "heading";
-  return findings
-    .slice(0, countShown(findings.length, maxFull))
-    .map((finding, index) => renderFinding(finding, { ...options, isOpen: areOpen && index < maxOpen }));
+  return firstOf(bundles, countShown(findings.length, maxFull)).map((bundle, index) =>
+    renderBundle(bundle, { ...options, isOpen: areOpen && index < maxOpen }),
+  );
+}
+
+/** The first ones, as long as they have so many findings at most. */
+function firstOf(bundles: readonly Bundle[], max: number): readonly Bundle[] {
+  let left = max;
+  const end = bundles.findIndex(({ findings }) => (left -= findings.length) < 0);
+  return end === -1 ? bundles : bundles.slice(0, end);
 }
 
 function renderSection({ title, role, findings }: Section, index: number, parts: readonly Html[]): Html {

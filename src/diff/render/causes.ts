@@ -1,0 +1,54 @@
+import { groupBy } from "../../model/group-by.js";
+import { conjunction, counted } from "../../text/words.js";
+import type { Finding } from "../finding.js";
+import { tallyOf } from "../kinds/tally.js";
+
+/** As many breaks or fewer are read as they are. */
+const fewBreaks = 10;
+
+/** How many causes a reader takes in at once. */
+const maxCauses = 6;
+
+interface Cause {
+  readonly text: string;
+  /** How many changes it has. */
+  readonly count: number;
+  /** How many operations and webhooks it reaches. */
+  readonly reach: number;
+}
+
+/**
+ * What breaks clients, by its causes, that with the most operations first: `109 operations were removed, 24 required fields were removed
+ * from responses (31 operations) and 3 others`; `undefined` if there are few breaks.
+ */
+export function describeCauses(findings: readonly Finding[]): string | undefined {
+  const breaks = findings.filter(isOpenBreak);
+  if (breaks.length <= fewBreaks) return undefined;
+  const causes = [...groupBy(breaks, ({ change }) => change.kind).values()]
+    .map(causeOf)
+    .toSorted((one, other) => other.reach - one.reach);
+  const others = causes.slice(maxCauses).reduce((sum, { count }) => sum + count, 0);
+  const words = causes.slice(0, maxCauses).map(({ text }) => text);
+  return `${conjunction([...words, ...(others === 0 ? [] : [counted(others, "other break")])])}.`;
+}
+
+function isOpenBreak({ change, accepted }: Finding): boolean {
+  const isBreak = change.verdict.client === "breaking" || change.breaksReleased !== undefined;
+  return isBreak && accepted === undefined;
+}
+
+function causeOf(findings: readonly [Finding, ...Finding[]]): Cause {
+  const changes = findings.map(({ change }) => change);
+  const { kind } = findings[0].change;
+  const count = changes.reduce((sum, change) => sum + (change.count ?? 1), 0);
+  const operations = new Set(changes.flatMap(({ reaches }) => reaches)).size;
+  const webhooks = new Set(changes.flatMap((change) => change.webhooks ?? [])).size;
+  const text = tallyOf(kind, count) ?? `${counted(count, "change")} of the kind ${kind}`;
+  const reach = operations + webhooks;
+  const hits = [
+    ...(operations === 0 ? [] : [counted(operations, "operation")]),
+    ...(webhooks === 0 ? [] : [counted(webhooks, "webhook")]),
+  ];
+  const isSaid = reach === 0 || (operations === count && webhooks === 0);
+  return { text: isSaid ? text : `${text} (${hits.join(", ")})`, count, reach };
+}
