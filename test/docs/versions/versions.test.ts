@@ -29,7 +29,7 @@ describe("the page of all versions", () => {
     const text = markdownOf("versions");
     expect(text).toContain("| What differs | `2025-06-01` | `2026-01-15` | For callers |");
     expect(text).toContain("| `opensAt` | `opens_at` | Breaks them. |");
-    expect(text).toContain("| `/houses/{id}` | `/branches/{id}` | Breaks them. |");
+    expect(text).toContain("| `GET /houses/{id}` | `GET /branches/{id}` | Breaks them. |");
     expect(text).toContain("#### [Get janitor](<2024-02-01/calls/get-janitor.md>)");
     expect(text).toContain("1 change of descriptions and examples.");
   });
@@ -57,7 +57,7 @@ describe("what a call's page says of other versions", () => {
     expect(text).toContain("| `opens_at` | – | – | `opensAt` in `2024-02-01`, `2025-06-01` |");
     expect(text).toContain("| Response 200 | `floors` | `2025-06-01` | – | – |");
     expect(text).toContain("| Error | `404` | `2025-06-01` | – | – |");
-    expect(text).toContain("- The path of `get-branch` moved from `/houses/{id}` to `/branches/{id}`.");
+    expect(text).toContain("- `get-branch` moved from `GET /houses/{id}` to `GET /branches/{id}`.");
     expect(text).toContain("(<../upgrade/2024-02-01--2025-06-01.md#call-get-branch>)");
   });
 
