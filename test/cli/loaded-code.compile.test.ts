@@ -29,7 +29,7 @@ const limits: Readonly<Record<string, Limit>> = {
     env: { CI: "true" },
     packages: ["commander", "yaml"],
     modules: 8,
-    kilobytes: 766,
+    kilobytes: 772,
   },
   "--help": { words: ["--help"], ...start },
   "--version": { words: ["--version"], ...start },
