@@ -74,7 +74,7 @@ describe("a comparison in a comment", () => {
       | **SDK package** | shop-client 3.4.1 → 3.5.0 is too little: it needs a major release, 4.0.0. |
       | **Accepted** | 1 change, until 2026-09-01 |
       | **Compared** | main (1a2b3c4) → spec (working tree) |
-      | **To accept** | \`--nature\` says why: \`correction\` (the model was wrong, and the service has always done so), \`planned\` (the change is announced), \`unreleased\` (nobody has it yet) or \`accepted-break\` (it breaks callers anyway). |
+      | **To accept** | \`--nature\` says why: \`correction\` (the description was wrong, and the service has always done so), \`planned\` (the change is announced), \`unreleased\` (nobody has it yet) or \`accepted-break\` (it breaks callers anyway). |
       "
     `);
   });
