@@ -1,7 +1,7 @@
 import { compareTexts } from "../text/words.js";
 import type { Change } from "./change.js";
 import type { Finding } from "./finding.js";
-import { changeKinds } from "./kinds/catalog.js";
+import { changeKinds, type KindId } from "./kinds/catalog.js";
 import { type ChangeKind, leads } from "./kinds/kind.js";
 import { clientOrder, serverOrder, sourceOrder } from "./verdict.js";
 
@@ -13,7 +13,7 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(
     ({ change: a }, { change: b }) =>
       clientOrder.indexOf(a.verdict.client) - clientOrder.indexOf(b.verdict.client) ||
-      rankOf(a) - rankOf(b) ||
+      leadOf(a.kind) - leadOf(b.kind) ||
       Number(isSilent(b)) - Number(isSilent(a)) ||
       b.reaches.length - a.reaches.length ||
       sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
@@ -24,8 +24,8 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   );
 }
 
-/** Its place among those of one weight. */
-function rankOf({ kind }: Change): number {
+/** The place of a kind's changes among those of one weight. */
+export function leadOf(kind: KindId): number {
   const { leads: lead }: ChangeKind = changeKinds[kind];
   return lead === undefined ? leads.length : leads.indexOf(lead);
 }

@@ -21,10 +21,10 @@ const removed = breaks(1, {
 const absent = breaks(9, { kind: "res.field-became-optional", reaches: ["a", "b", "c", "d", "e"] });
 
 describe("the causes of many breaks", () => {
-  it("are counted in plain words, that with the largest reach first", () => {
+  it("are counted in plain words, what is gone first, and then by reach", () => {
     const renamed = breaks(1, { kind: "event.discriminator-renamed", webhooks: ["paid"] });
     expect(describeCauses([...removed, ...absent, ...renamed])).toBe(
-      "9 fields may be absent in responses (5 operations), 4 operations were removed and 1 webhook discriminator was renamed (1 webhook).",
+      "4 operations were removed, 9 fields may be absent in responses (5 operations) and 1 webhook discriminator was renamed (1 webhook).",
     );
   });
 

@@ -33,7 +33,7 @@ describe("a comparison as a report of code quality", () => {
     expect(head).toMatchObject({ check_name: "quoin-diff", severity: "blocker" });
     expect(head?.description.replaceAll(/(?<=\.) (?=[A-Z][\w ]*: )/g, "\n")).toMatchInlineSnapshot(`
       "Breaks a released version. Needs a major release of the SDK.
-      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
+      In short: 16 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 10 are safe. Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
       In code: 4 SDK symbols: orders.create, orders.update, Order.total and 1 other.
@@ -60,7 +60,7 @@ describe("a comparison as a report of code quality", () => {
   it("says what happens to a running client, the witness and the safer alternative", () => {
     expect(issues.slice(0, 2).map(({ description }) => description)).toEqual([
       "The retention of keys was shortened from 24h to 1h. In 2026-01-01, which is released. A retry after an hour runs " +
-        "the write again instead of replaying it. Safer: Keep 24h in this version, and shorten it in the next one. " +
+        "the write again instead of replaying it. Safer: Keep 24h in this version, and shorten it in a new one. " +
         "Hits 2 writes: update-order, create-order.",
       "The field `total` of `Order` was removed. Clients that read it find nothing. No longer compiles: " +
         "order.total.toString(); Hits 1 read: get-order. Hits 1 webhook: order.paid.",

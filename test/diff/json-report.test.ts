@@ -80,7 +80,7 @@ describe("a comparison as JSON", () => {
       versions: ["2026-01-01"],
       breaksReleased: "2026-01-01",
       why: "A retry after an hour runs the write again instead of replaying it.",
-      help: "Keep 24h in this version, and shorten it in the next one.",
+      help: "Keep 24h in this version, and shorten it in a new one.",
       fingerprint: "111111111111",
     });
   });

@@ -21,11 +21,11 @@ describe("a comparison in a comment", () => {
     expect(commentOf(sampleReport())).toMatchInlineSnapshot(`
       "<!-- quoin-diff -->
       ## ❌ Breaks a released version. Needs a major release of the SDK.
-      8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe. **Merge it?** Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
+      16 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 10 are safe. **Merge it?** Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       ### Breaking: a released version
       - **The retention of keys was shortened from 24h to 1h.** In \`2026-01-01\`, which is released.  
         A retry after an hour runs the write again instead of replaying it.  
-        **Safer:** Keep 24h in this version, and shorten it in the next one.  
+        **Safer:** Keep 24h in this version, and shorten it in a new one.  
         **Hits** 2 writes (\`update-order\`, \`create-order\`); in code \`orders.create\`, \`orders.update\`  
         <sub>\`spec/api.yaml:14\` · \`idem.retention-shortened\` · if it is intended: \`quoin accept 111111111111 --nature correction --reason "…"\`</sub>
 
@@ -112,7 +112,7 @@ describe("a comparison in a comment", () => {
 
   it("says what fails", () => {
     const page = commentOf({ ...sampleReport(), failsOn: ["client", "source", "question"] });
-    expect(page).toContain("\n**Fails on** client, source and question. 8 changes: ");
+    expect(page).toContain("\n**Fails on** client, source and question. 16 changes: ");
   });
 });
 

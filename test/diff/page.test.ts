@@ -37,7 +37,7 @@ describe("a comparison as a page", () => {
     expect(textOf(page.slice(page.indexOf("<header>"), page.indexOf("</header>")))).toMatchInlineSnapshot(`
       "Comparison of two API models
       Breaks a released version. Needs a major release of the SDK.
-      In short 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
+      In short 16 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 10 are safe.
       Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released broken by 1 change: 2026-01-01
       Hits 3 of 12 operations, 2 writing: update-order, create-order, get-order
@@ -56,7 +56,7 @@ describe("a comparison as a page", () => {
       What happens A retry after an hour runs the write again instead of replaying it.
       Hits 2 writes: update-order, create-order
       In code orders.create, orders.update
-      Safer Keep 24h in this version, and shorten it in the next one.
+      Safer Keep 24h in this version, and shorten it in a new one.
       To accept quoin accept 111111111111 --nature correction --reason &quot;…&quot;
       Judged clients: breaking; servers: must-change (breaking); code that compiled: none (compatible); in both directions
       Before 1a2b3c4:spec/api.yaml:12:3 24h

@@ -46,7 +46,7 @@ export const sampleFindings: readonly Finding[] = [
       places: { old: place("spec/api.yaml", 12), new: place("spec/api.yaml", 14) },
       reaches: ["create-order", "update-order"],
       why: "A retry after an hour runs the write again instead of replaying it.",
-      help: "Keep 24h in this version, and shorten it in the next one.",
+      help: "Keep 24h in this version, and shorten it in a new one.",
       breaksReleased: "2026-01-01",
       fingerprint: "111111111111",
     },

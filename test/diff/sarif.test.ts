@@ -52,7 +52,7 @@ describe("a comparison as SARIF", () => {
     expect(notifications[0]?.message.text).toMatchInlineSnapshot(`
       "Breaks a released version.
       Needs a major release of the SDK.
-      In short: 8 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 2 are safe.
+      In short: 16 changes: 1 breaks a released version, 1 breaks clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was accepted, 10 are safe.
       Merge it? Not as it is: make each break safer, or accept it with a reason, and answer what is asked.
       Released: broken by 1 change: 2026-01-01.
       Hits: 3 of 12 operations, 2 writing: update-order, create-order, get-order.
@@ -96,7 +96,7 @@ describe("a comparison as SARIF", () => {
         },
         "fullDescription": {
           "text": "A retry after the new one runs the write again instead of replaying it.
-      Safer: Keep the old one in this version of the API, and shorten it in the next one.",
+      Safer: Keep the old one in this version of the API, and shorten it in a new one.",
         },
         "help": {
           "markdown": "# idem.retention-shortened
@@ -110,7 +110,7 @@ describe("a comparison as SARIF", () => {
 
       The verdict is an exception, because a write can run twice.
 
-      Safer: keep 24 hours in this version of the API, and shorten it in the next one.
+      Safer: keep 24 hours in this version of the API, and shorten it in a new one.
 
       Callers: Don't retry a write later than 1 hour after its first attempt: it runs
       again.
@@ -128,7 +128,7 @@ describe("a comparison as SARIF", () => {
       \`\`\`
       ",
           "text": "A retry after the new one runs the write again instead of replaying it.
-      Safer: Keep the old one in this version of the API, and shorten it in the next one.
+      Safer: Keep the old one in this version of the API, and shorten it in a new one.
       \`quoin explain idem.retention-shortened\` says more.",
         },
         "id": "idem.retention-shortened",
@@ -145,7 +145,7 @@ describe("a comparison as SARIF", () => {
         "The retention of keys was shortened from 24h to 1h.
       In 2026-01-01, which is released.
       A retry after an hour runs the write again instead of replaying it.
-      Safer: Keep 24h in this version, and shorten it in the next one.
+      Safer: Keep 24h in this version, and shorten it in a new one.
       Hits 2 writes: update-order, create-order.",
         "The field \`total\` of \`Order\` was removed.
       Clients that read it find nothing.

@@ -15,14 +15,14 @@ function linesOf(text: string): readonly string[] {
 describe("a comparison in a terminal", () => {
   it("has the verdict first, then what changed, worst first, then who is hit", () => {
     expect(renderTerminal(sampleReport(), plain)).toMatchInlineSnapshot(`
-      "Breaks a released version. 8 changes: 1 breaks a released version, 1 breaks
+      "Breaks a released version. 16 changes: 1 breaks a released version, 1 breaks
       clients, 1 breaks compilation, 1 changes behaviour, 1 needs an answer, 1 was
-      accepted, 2 are safe.
+      accepted, 10 are safe.
       Breaking: a released version
         The retention of keys was shortened from 24h to 1h.
           A retry after an hour runs the write again instead of replaying it.
           in 2026-01-01, which is released
-          help  Keep 24h in this version, and shorten it in the next one.
+          help  Keep 24h in this version, and shorten it in a new one.
           reaches 2 operations: create-order, update-order
           spec/api.yaml:14:3  idem.retention-shortened  111111111111
 

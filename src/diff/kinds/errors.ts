@@ -142,7 +142,7 @@ export const errorRows = {
     title: "{subject} was removed: {before}.",
     tally: "error {body was|bodies were} removed",
     why: "Clients that read it find nothing; code that reads it no longer compiles.",
-    help: "Send it in this version, and leave it out in the next one.",
+    help: "Send it in this version, and leave it out in a new one.",
     callers: gone("Stop reading it: it is no longer returned."),
     witness: 'const body: {error}["body"] = {object};',
     undoes: "err.body-added",
@@ -195,8 +195,11 @@ export const errorRows = {
     tally: "{error no longer guarantees|errors no longer guarantee} that nothing was executed",
     why: "Existing clients report `not_executed`, so their callers may repeat a request that was executed.",
     exception: breaks("A write can run twice."),
-    callers: silent(
-      "Don't make the call again after it unless the write may run twice: it may have taken effect.",
+    wire: silent(
+      "Don't send the request again after it unless a write may run twice: it may have taken effect.",
+    ),
+    sdk: silent(
+      "Don't make the call again after it unless a write may run twice: it may have taken effect. Where the model says that it is retried, the client sends it again itself, under its key: pass `maxRetries: 0` if the service doesn't keep what it did under that.",
     ),
     sample: { subject: "the error 409 (`Conflict`)", before: "none", after: "possible" },
     example: { before: "effect: none", after: "effect: possible" },

@@ -80,7 +80,7 @@ export const fieldKinds = {
     },
     {
       id: "res.field-became-optional",
-      help: "Always send it in this version, and leave it out in the next one.",
+      help: "Always send it in this version, and leave it out in a new one.",
       source: "breaking",
       title: "{subject} may be absent in responses.",
       tally: "{field|fields} may be absent in responses",
@@ -98,7 +98,7 @@ export const fieldRows = {
     ...nowRequired,
     title: "{subject} was added to requests, and is required.",
     tally: "required {field was|fields were} added to requests",
-    help: "Make it optional in this version, and required in the next one.",
+    help: "Let it be optional in this version, and require it in a new one.",
     sample: { subject: "the field `name` of `Order`", after: "string" },
     example: { before: "fields: { id: string }", after: "fields: { id: string, name: string }" },
   },

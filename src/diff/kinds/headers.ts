@@ -102,7 +102,7 @@ export const headerRows = {
     title: "{subject} became optional.",
     tally: "response {header|headers} became optional",
     why: "Clients that read it may get nothing.",
-    help: "Always send it in this version, and leave it out in the next one.",
+    help: "Always send it in this version, and leave it out in a new one.",
     callers: otherwise("Handle its absence wherever you read it."),
     sample: { subject: "the header `X-Count` of the response 200 of `get-order`" },
     example: { before: "headers: { X-Count: integer }", after: "headers: { X-Count?: integer }" },

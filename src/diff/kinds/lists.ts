@@ -47,7 +47,7 @@ export const listRows = {
     title: "{subject} became required.",
     tally: "{order of a list|orders of lists} became required",
     why: "Requests without an order are refused.",
-    help: "Make it optional in this version, and required in the next one.",
+    help: "Keep it optional in this version, and require it in a new one.",
     callers: give("Ask for an order in every call: a request without one is refused."),
     sample: { subject: "the sorting of `list-orders`" },
     example: { before: "sort: { fields: [name], required: false }", after: "sort: { fields: [name] }" },

@@ -23,7 +23,7 @@ export const nullKinds = {
     },
     {
       id: "null.res-became-nullable",
-      help: "Send no null in this version, and allow it in the next one.",
+      help: "Send no null in this version, and allow it in a new one.",
       source: "breaking",
       title: "{subject} may be null in responses.",
       tally: "{value|values} may be null in responses",

@@ -8,7 +8,7 @@ export const replayRows = {
     title: "{subject} was shortened from {before} to {after}.",
     tally: "{retention|retentions} of idempotency keys {was|were} shortened",
     why: "A retry after {after} runs the write again instead of replaying it.",
-    help: "Keep {before} in this version of the API, and shorten it in the next one.",
+    help: "Keep {before} in this version of the API, and shorten it in a new one.",
     exception: breaks("A write can run twice."),
     callers: silent("Don't retry a write later than {after} after its first attempt: it runs again."),
     sample: { subject: "the retention of idempotency keys", before: "24 hours", after: "1 hour" },

@@ -9,7 +9,7 @@ export const nowRequired = {
   ...inRequests("narrow", "breaking"),
   leads: "required",
   why: "Requests without it are refused.",
-  help: "Make it optional in this version, and required in the next one.",
+  help: "Keep it optional in this version, and require it in a new one.",
   wire: give("Send it with every request: one without it is refused."),
   sdk: give("Pass it in every call: code without it no longer compiles."),
   witness: build,

@@ -2,6 +2,8 @@ import { groupBy } from "../../model/group-by.js";
 import { conjunction, counted } from "../../text/words.js";
 import type { Finding } from "../finding.js";
 import { tallyOf } from "../kinds/tally.js";
+import { leadOf } from "../sort-findings.js";
+import { countChanges } from "./sections.js";
 
 /** As many breaks or fewer are read as they are. */
 const fewBreaks = 10;
@@ -11,6 +13,8 @@ const maxCauses = 6;
 
 interface Cause {
   readonly text: string;
+  /** Where it stands by what a reviewer looks for first. */
+  readonly lead: number;
   /** How many changes it has. */
   readonly count: number;
   /** How many operations and webhooks it reaches. */
@@ -18,7 +22,8 @@ interface Cause {
 }
 
 /**
- * What breaks clients, by its causes, that with the most operations first: `109 operations were removed, 24 required fields were removed
+ * What breaks clients, by its causes, in the order of the list below: what is gone or elsewhere, what requests have to have, and the
+ * rest by the operations that it reaches: `109 operations were removed, 24 required fields were removed
  * from responses (31 operations) and 3 others`; `undefined` if there are few breaks.
  */
 export function describeCauses(findings: readonly Finding[]): string | undefined {
@@ -26,7 +31,7 @@ export function describeCauses(findings: readonly Finding[]): string | undefined
   if (breaks.length <= fewBreaks) return undefined;
   const causes = [...groupBy(breaks, ({ change }) => change.kind).values()]
     .map(causeOf)
-    .toSorted((one, other) => other.reach - one.reach);
+    .toSorted((one, other) => one.lead - other.lead || other.reach - one.reach);
   const others = causes.slice(maxCauses).reduce((sum, { count }) => sum + count, 0);
   const words = causes.slice(0, maxCauses).map(({ text }) => text);
   return `${conjunction([...words, ...(others === 0 ? [] : [counted(others, "other break")])])}.`;
@@ -40,7 +45,7 @@ function isOpenBreak({ change, accepted }: Finding): boolean {
 function causeOf(findings: readonly [Finding, ...Finding[]]): Cause {
   const changes = findings.map(({ change }) => change);
   const { kind } = findings[0].change;
-  const count = changes.reduce((sum, change) => sum + (change.count ?? 1), 0);
+  const count = countChanges(findings);
   const operations = new Set(changes.flatMap(({ reaches }) => reaches)).size;
   const webhooks = new Set(changes.flatMap((change) => change.webhooks ?? [])).size;
   const text = tallyOf(kind, count) ?? `${counted(count, "change")} of the kind ${kind}`;
@@ -50,5 +55,5 @@ function causeOf(findings: readonly [Finding, ...Finding[]]): Cause {
     ...(webhooks === 0 ? [] : [counted(webhooks, "webhook")]),
   ];
   const isSaid = reach === 0 || (operations === count && webhooks === 0);
-  return { text: isSaid ? text : `${text} (${hits.join(", ")})`, count, reach };
+  return { text: isSaid ? text : `${text} (${hits.join(", ")})`, lead: leadOf(kind), count, reach };
 }

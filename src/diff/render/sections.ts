@@ -147,10 +147,16 @@ export const verdictWords: Readonly<Record<ClientVerdict | ServerVerdict | Sourc
   none: "none (compatible)",
 };
 
+/** How many changes some findings are: one of them may tell those of several siblings. */
+export function countChanges(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { change }) => sum + (change.count ?? 1), 0);
+}
+
 /** `7 changes: 3 break clients, 1 needs an answer, 3 are safe` */
 export function countSections(sections: readonly Section[]): string {
-  const total = sections.reduce((sum, { findings }) => sum + findings.length, 0);
-  const words = sections.map(({ findings: { length: count }, says: [one, several] }) => {
+  const total = countChanges(sections.flatMap(({ findings }) => findings));
+  const words = sections.map(({ findings, says: [one, several] }) => {
+    const count = countChanges(findings);
     const number = count < total ? `${count}` : count === 1 ? "it" : "all";
     return `${number} ${count === 1 ? one : several}`;
   });

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.js";
 import { asSentence } from "../kinds/fill-in.js";
 import { worstOf } from "../verdict.js";
 import { describeCauses } from "./causes.js";
-import { countSections, isSafe, type Section, splitFindings } from "./sections.js";
+import { countChanges, countSections, isSafe, type Section, splitFindings } from "./sections.js";
 
 /** What a reader should know before anything else, for any rendering of it. Texts hold words of the models. */
 export interface Summary {
@@ -171,7 +171,7 @@ function describeNews(news: readonly Finding[]): string {
 /** As many as the sections have, unless the verdict says it of all, and how many questions there are in all of them. */
 function countFindings(findings: readonly Finding[]): string {
   const sections = splitFindings(findings);
-  const counts = isVerdict(sections) ? counted(findings.length, "change") : countSections(sections);
+  const counts = isVerdict(sections) ? counted(countChanges(findings), "change") : countSections(sections);
   const questions = findings.filter(isUnanswered);
   const isSaid = sections.some(
     ({ id, findings: found }) => id === "question" && found.length === questions.length,
