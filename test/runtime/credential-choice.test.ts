@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { choiceClient, type Given, secrets, usual } from "./choice-client.js";
 import { failureOf } from "./fast-client.js";
@@ -16,6 +16,8 @@ async function send(credentials: Given, own?: readonly (readonly string[])[]) {
   const headers = Object.entries(request.headers).filter(([name]) => carried.test(name));
   return { used: meta.credentials, headers: Object.fromEntries(headers), query: new URL(request.url).search };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("a request carries the first alternative for which the client has all credentials", () => {
   const pair = { headers: { authorization: `Bearer ${session}` }, query: "?device=device%2F4f9a8b7c6" };
@@ -52,6 +54,19 @@ describe("a request carries the first alternative for which the client has all c
     const { cookie, "x-key": sentKey } = sent[0]?.headers ?? {};
     expect([cookie, sentKey]).toEqual([`login=${secrets.login}; place=${secrets.place}`, key]);
     expect((await send(secrets)).headers).toEqual({ "x-key": key });
+  });
+
+  it("no cookie in a browser, unless a transport of the caller's sends it", async () => {
+    vi.stubGlobal("window", {});
+    vi.stubGlobal("document", {});
+    const own = [["login"]];
+    const options = { allowBrowser: true } as const;
+    const { client } = choiceClient(secrets, own, [], { ...options, fetch: undefined });
+    const { message } = await failureOf(client.wallets.update("w", {}), ConfigurationError);
+    expect(message).toContain("A browser doesn't let code send the cookie `login`.");
+    const { client: other, sent } = choiceClient(secrets, own, [], options);
+    await other.wallets.update("w", {});
+    expect(sent[0]?.headers["cookie"]).toBe(`login=${secrets.login}`);
   });
 
   it("also for a request that the model doesn't describe", async () => {

@@ -1,3 +1,4 @@
+import type { CallState } from "../attempt/call-state.js";
 import { type Credentials, readKey, type ReadScheme } from "../context/credentials.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { ConfigurationError } from "../errors/refusals.js";
@@ -23,11 +24,18 @@ export function inCookie(cookie: string): ReadScheme {
         help: "Pass the value of the cookie as the service gave it to you, without its name.",
       });
     }
-    if (isBrowser()) {
-      throw new ConfigurationError(`A browser doesn't let code send the cookie \`${cookie}\`.`, {
-        help: "Call the service from a server, or with other credentials.",
-      });
-    }
-    return { ...key, headers: { cookie: `${cookie}=${text}` } };
+    return {
+      ...key,
+      headers: { cookie: `${cookie}=${text}` },
+      async prepare({ context }: CallState) {
+        if (isBrowser() && context.settings.isPlatformFetch) throw refuseInBrowser(cookie);
+      },
+    };
   };
+}
+
+function refuseInBrowser(cookie: string): ConfigurationError {
+  return new ConfigurationError(`A browser doesn't let code send the cookie \`${cookie}\`.`, {
+    help: "Call the service from a server, or with other credentials. Nothing was sent.",
+  });
 }
