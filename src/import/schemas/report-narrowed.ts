@@ -1,7 +1,9 @@
 import { isMultiple } from "../../model/multiples.js";
 import { createPatterns } from "../../model/patterns/patterns.js";
+import { isDocumentation } from "../keywords.js";
+import { itemsOf, memberOf, membersOf } from "../node.js";
 import type { Uses } from "../uses.js";
-import type { FlatSchema } from "./flat-schema.js";
+import type { FlatSchema, SchemaNode } from "./flat-schema.js";
 import { isPattern, rewritePattern } from "./rewrite-pattern.js";
 
 type Fits = (value: string | number | boolean, bound: unknown) => boolean;
@@ -48,6 +50,16 @@ export function reportNarrowed(
   }
   for (const keyword of ["oneOf", "anyOf"]) {
     const node = flat.keywords.get(keyword);
-    if (node !== undefined) uses.add("unsayable-keyword", node, keyword);
+    if (node !== undefined && !isListed(values, node)) uses.add("unsayable-keyword", node, keyword);
   }
+}
+
+/** Whether each value is one of several alternatives that are constants: then the list says all that these say. */
+function isListed(values: readonly unknown[], alternatives: SchemaNode): boolean {
+  const constants = itemsOf(alternatives).map((item) =>
+    membersOf(item).every(([keyword]) => keyword === "const" || isDocumentation(keyword))
+      ? memberOf(item, "const")?.value
+      : undefined,
+  );
+  return values.every((value) => constants.filter((constant) => constant === value).length === 1);
 }

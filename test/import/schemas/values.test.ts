@@ -29,6 +29,21 @@ it.each<[string, Json, readonly string[]]>([
   ["a bound", { type: "integer", enum: [1, 2], exclusiveMinimum: 1 }, ["unsayable-constraint"]],
   ["a multiple", { type: "integer", enum: [2, 3], multipleOf: 2 }, ["unsayable-constraint"]],
   ["alternatives", { ...string, enum: ["a", "b"], oneOf: [{ const: "a" }] }, ["unsayable-keyword"]],
+  [
+    "alternatives in which one is twice",
+    { ...string, enum: ["a"], oneOf: [{ const: "a" }, { const: "a" }] },
+    ["unsayable-keyword"],
+  ],
+  [
+    "what says more",
+    { ...string, enum: ["a"], oneOf: [{ const: "a", maxLength: 0 }] },
+    ["unsayable-keyword"],
+  ],
+  [
+    "constants, each with a title,",
+    { ...string, enum: ["a"], allOf: [{ oneOf: [{ const: "a", title: "A" }, { const: "b" }] }] },
+    [],
+  ],
   ["what all of them fit", { ...string, enum: ["a", "b"], maxLength: 1, pattern: "^[a-z]$" }, []],
 ])("tells of %s beside values that rules out some", async (_, schema, codes) => {
   const { losses } = await fieldsOf({ a: schema });
