@@ -55,12 +55,6 @@ const moved: ModelEdit = [
 `,
 ];
 
-const unavailable: ModelEdit = [
-  "errors.yaml",
-  "    name: ServiceUnavailable\n",
-  "    name: ServiceUnavailable\n    effect: possible\n    was: { until: 2026-10-01, effect: none }\n",
-];
-
 /** A job that repeats a change for as long as its key holds. */
 const job = `${client}
 export async function refill(id: string) {
@@ -137,31 +131,6 @@ describe("what changes without a name that changes", () => {
       ["changed-behaviour", "`ingest-events` no longer drops duplicate items by `events[].unique_id`.", 15],
     ]);
     expect(run.exit).toBe(1);
-  });
-
-  it("is listed with the calls that take effect before those that only read", async () => {
-    const text = `import { BillingClient } from "../client/index.js";
-const client = new BillingClient({ apiKey: "key", baseUrl: "http://localhost" });
-export const read = (id: string) => client.subscriptions.get(id);
-export async function change(id: string) {
-  try { return await client.wallets.update(id, {}); } catch { return client.wallets.update(id, {}); }
-}
-export const pause = (id: string) => client.wallets.update(id, { active: false });
-`;
-    const run = await upgradeBilling(createBilling([unavailable], { "src/wallets.ts": text }));
-    expect(listed(run)).toEqual([
-      [
-        "changed-behaviour",
-        "The error 503 (`ServiceUnavailable`) no longer guarantees that nothing was executed.",
-        5,
-        "5 The call here takes effect.",
-        "7 The call here takes effect.",
-        "3 The call here only reads.",
-      ],
-    ]);
-    expect(run.diagnostics[0]?.message).toContain(
-      "this affects 4 calls of these callers, of which 1 only reads.",
-    );
   });
 
   it("isn't listed where no call of the callers is reached", { tags: ["whole"] }, async () => {

@@ -1,59 +1,106 @@
-import { describe, expect, it } from "vitest";
-import { createBilling, type ModelEdit, upgradeBilling } from "./billing.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createLibrary, libraryHead, upgradeLibrary } from "./library.js";
 
-const retention: ModelEdit = [
-  "limits.yaml",
-  "    duration: 24h\n",
-  "    duration: 1h\n    was: { until: 2026-10-01, duration: 24h }\n",
-];
+/** A service of two calls, whose error no longer says that nothing was done. */
+const model = `${libraryHead}errors:
+  503:
+    name: Unavailable
+    doc: It is down.
+    body: Problem
+    retry: never
+    effect: possible
+    was: { until: 2026-01-01, effect: none }
+groups:
+  Books: { doc: Books. }
+group: Books
+types:
+  Problem:
+    doc: What went wrong.
+    explains: detail
+    fields: { detail: string }
+  Book: { doc: A book., fields: { id: string } }
+endpoints:
+  get-book:
+    GET: /books/{id}
+    call: get
+    doc: Reads a book.
+    path: { id: string }
+    returns: Book
+    errors: [503]
+  lend-book:
+    POST: /books/{id}/loans
+    call: lend
+    doc: Lends a book.
+    path: { id: string }
+    returns: Book
+    idempotency: none
+    errors: [503]
+`;
 
-const refill = `import { BillingClient } from "../client/index.js";
-const client = new BillingClient({ apiKey: "key", baseUrl: "http://localhost" });
-export async function refill(id: string) {
-  const wallet = await client.wallets.update(id, { active: true });
-  return wallet.id;
+const client = `import { LibraryClient } from "../client/index.js";
+const client = new LibraryClient({ apiKey: "key", baseUrl: "http://localhost" });
+`;
+
+const refill = `${client}export async function refill(id: string) {
+  const book = await client.books.lend(id);
+  return book.id;
 }
 `;
 
-/** What is said of files that only lead to the calls of the entry about keys, and its id. */
+/** What is said of the calls that the change reaches, and of the lines that belong to them. */
+async function upgradeCallers(files: Readonly<Record<string, string>>) {
+  const folder = createLibrary({ "spec/api.yaml": model, ...files });
+  const { diagnostics } = await upgradeLibrary(folder, { write: false });
+  return diagnostics;
+}
+
+/** What is said of files that only lead to the calls of the entry, and its id. */
 async function leadsIn(files: Readonly<Record<string, string>>) {
-  const folder = createBilling([retention], { "src/refill.ts": refill, ...files });
-  const { diagnostics } = await upgradeBilling(folder);
+  const diagnostics = await upgradeCallers({ "src/refill.ts": refill, ...files });
   const entry = diagnostics.find(({ code }) => code === "changed-behaviour");
   const leads = entry?.related?.map(({ at, message }) => `${at.file}:${at.line} ${message}`) ?? [];
   return { id: entry?.id, leads };
 }
 
-describe("a change of behaviour names files whose functions lead to the calls", () => {
-  it("by whatever name and through whatever function, the nearest first", async () => {
-    const { leads } = await leadsIn({
-      "src/night.ts": `import { refill as fill } from "./refill.js";
+/** What leads to the calls by various ways, and what doesn't. */
+const ways = {
+  "src/night.ts": `import { refill as fill } from "./refill.js";
 export const nightly = async (ids: string[]) => {
   for (const id of ids) await fill(id);
 };
 `,
-      "src/index.ts": 'export { nightly as default } from "./night.js";\n',
-      "src/start.ts": `import run from "./index.js";
+  "src/index.ts": 'export { nightly as default } from "./night.js";\n',
+  "src/start.ts": `import run from "./index.js";
 import type { refill } from "./refill.js";
 export type Fill = typeof refill;
 await run([]);
 `,
-      "src/each.ts": `import * as all from "./refill.js";
+  "src/each.ts": `import * as all from "./refill.js";
 export class Each {
   readonly all = all;
   run(ids: string[]) { return Promise.all(ids.map(all.refill)); }
 }
 `,
-      "src/port.ts": "export interface Port { charge(id: string): Promise<string> }\n",
-      "src/ports.ts": `import { refill } from "./refill.js";
+  "src/port.ts": "export interface Port { charge(id: string): Promise<string> }\n",
+  "src/ports.ts": `import { refill } from "./refill.js";
 import type { Port } from "./port.js";
 export const createPort = (): Port => ({ charge: async (id) => refill(id) });
 `,
-      "src/cashier.ts": `import type { Port } from "./port.js";
+  "src/cashier.ts": `import type { Port } from "./port.js";
 export function pay(port: Port) { return port.charge("one"); }
 `,
-      "src/other.ts": "export function refill() {}\nrefill();\n",
-    });
+  "src/other.ts": "export function refill() {}\nrefill();\n",
+};
+
+describe("a change of behaviour names files whose functions lead to the calls", () => {
+  let led: Awaited<ReturnType<typeof leadsIn>>;
+
+  beforeAll(async () => {
+    led = await leadsIn(ways);
+  });
+
+  it("by whatever name and through whatever function, the nearest first", () => {
+    const { leads } = led;
     expect(leads.toSorted()).toEqual([
       "src/cashier.ts:2 `pay` calls `charge` here.",
       "src/each.ts:4 `Each.run` uses `refill` here.",
@@ -69,13 +116,33 @@ export function pay(port: Port) { return port.charge("one"); }
 export const use = () => [refill("one"), refill("two")];
 `;
     const names = ["one", "two", "three", "four", "five", "six", "seven"];
-    const [many, none] = [
-      await leadsIn(Object.fromEntries(names.map((name) => [`src/${name}.ts`, user]))),
-      await leadsIn({}),
-    ];
+    const many = await leadsIn(Object.fromEntries(names.map((name) => [`src/${name}.ts`, user])));
     expect(many.leads).toHaveLength(5);
     expect(many.leads.at(-1)).toMatch(/ 2 more files lead to these calls\.$/u);
-    expect(none).toEqual({ id: many.id, leads: [] });
-    expect(none.id).toMatch(/^\w+$/u);
+    expect(many.id).toMatch(/^\w+$/u);
+    expect(many.id).toBe(led.id);
+  });
+});
+
+describe("a change of behaviour", () => {
+  it("is listed with the calls that take effect before those that only read", async () => {
+    const text = `${client}
+export const read = (id: string) => client.books.get(id);
+export async function lend(id: string) {
+  try { return await client.books.lend(id); } catch { return client.books.lend(id); }
+}
+export const again = (id: string) => client.books.lend(id);
+`;
+    const entries = await upgradeCallers({ "src/books.ts": text });
+    expect(entries.map(({ code, at }) => [code, at?.line])).toEqual([["changed-behaviour", 6]]);
+    expect(entries[0]?.message).toMatch(
+      /^The error 503 \(`Unavailable`\) no longer guarantees that nothing was executed\./u,
+    );
+    expect(entries[0]?.related?.map(({ at, message }) => `${at.line} ${message}`)).toEqual([
+      "6 The call here takes effect.",
+      "8 The call here takes effect.",
+      "4 The call here only reads.",
+    ]);
+    expect(entries[0]?.message).toContain("this affects 4 calls of these callers, of which 1 only reads.");
   });
 });

@@ -56,7 +56,7 @@ describe.concurrent("a value that leaves the client's types", () => {
     async () => {
       const { text, left } = await rewriteLines("store.insert({ ...book });");
       expect(left).toEqual(["5:19 leaving-value"]);
-      expect(await rewrite(text)).toEqual({ text, left: [], said: [] });
+      expect(await rewrite(text)).toMatchObject({ text, left: [], said: [] });
     },
   );
 });

@@ -70,6 +70,8 @@ const options = {
   lib: ["ES2022", "DOM"],
   types: [],
   strict: true,
+  // Declarations of the platform take longer than all else.
+  skipLibCheck: true,
 };
 
 /** What a caller starts with. */
@@ -103,7 +105,10 @@ export interface LibraryDiagnostic {
   readonly message: string;
   readonly help?: string;
   readonly at?: { readonly file: string; readonly line: number; readonly column: number };
-  readonly related?: readonly { readonly message: string; readonly at: { readonly line: number } }[];
+  readonly related?: readonly {
+    readonly message: string;
+    readonly at: { readonly file: string; readonly line: number };
+  }[];
 }
 
 /** Upgrades the callers in a folder. */
@@ -128,6 +133,8 @@ interface Rewritten {
   readonly left: readonly string[];
   /** Lines with what is said of them. */
   readonly said: readonly string[];
+  /** What helps with each. */
+  readonly help: readonly string[];
 }
 
 /** The callers that are rewritten next, and what becomes of them. */
@@ -171,6 +178,11 @@ async function rewriteAll(texts: readonly string[]): Promise<readonly Rewritten[
     const own = diagnostics.filter(({ at }) => at === undefined || at.file === pathOf(index));
     const left = own.map(({ code, at }) => `${at?.line}:${at?.column} ${code}`);
     const said = own.map(({ message, at }) => `${at?.line} ${message}`);
-    return { text: readFileSync(join(folder, pathOf(index)), "utf8"), left, said };
+    return {
+      text: readFileSync(join(folder, pathOf(index)), "utf8"),
+      left,
+      said,
+      help: own.map(({ help = "" }) => help),
+    };
   });
 }
