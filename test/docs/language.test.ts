@@ -85,11 +85,14 @@ describe("a site", () => {
     },
   );
 
-  it("names the API, whatever that is called, or has a title of its own", async () => {
+  it("has a title of its own, whatever that is", async () => {
     const folder = projectOf(entry(', title: "<Shop> & Co"'));
     await run(folder);
     expect(pageIn(folder)).toContain("– &lt;Shop> &amp; Co</title>");
-    writeFileSync(join(folder, "quoin.config.yaml"), entry());
+  });
+
+  it("names the API as the model does, if it has none", { tags: ["whole"] }, async () => {
+    const folder = projectOf();
     await run(folder);
     expect(pageIn(folder)).toContain("<title>Shop</title>");
   });
@@ -165,9 +168,12 @@ describe("a site", () => {
 
     const checkIn = (folder: string) => runCommand(folder, (io) => check({ json: false, ...flags }, io));
 
-    it("has each file of the folder, which is relative to the configuration", async () => {
+    it("has each file of the folder, which is relative to the configuration and an input", async () => {
       const folder = guided();
-      expect(await run(folder, flags)).toMatchObject({ exit: 0, err: "" });
+      expect(await run(folder, { ...flags, depfile: "site.d" })).toMatchObject({ exit: 0, err: "" });
+      expect(readFileSync(join(folder, "site.d"), "utf8")).toMatch(
+        /guides\/more\/again\.md[^]*guides\/start\.md/u,
+      );
       const read = (path: string) => readFileSync(join(folder, "out/site", path), "utf8");
       const [start, again] = [read("guides/start.html"), read("guides/more/again.html")];
       expect(start).toMatch(/<h1[^>]*>Start &lt;here><\/h1>/u);
@@ -204,15 +210,11 @@ describe("a site", () => {
       expect((await checkIn(folder)).exit).toBe(0);
     });
 
-    it("says that they are inputs", async () => {
+    it("lists them as inputs", async () => {
       const folder = guided();
       const { out } = await runCommand(folder, (io) => listInputFiles({ json: false, ...flags }, io));
       const listed = out.split("\n").filter((path) => path.startsWith("guides"));
       expect(listed).toEqual(["guides/more/again.md", "guides/start.md"]);
-      await run(folder, { ...flags, depfile: "site.d" });
-      expect(readFileSync(join(folder, "site.d"), "utf8")).toMatch(
-        /guides\/more\/again\.md[^]*guides\/start\.md/u,
-      );
     });
 
     it.each<readonly [what: string, guides: string, message: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWhole } from "../whole.js";
+import { drawSome, isWhole } from "../whole.js";
 import { pipelines } from "./fuzz-parts.js";
 import { perform } from "./fuzz-tasks.js";
 import { judge } from "./judge.js";
@@ -10,7 +10,7 @@ import { reduce } from "./reduce.js";
 import { startingModels } from "./starting-models.js";
 
 /** A slice of `npm run fuzz`. */
-const slice = { part: "models", from: 1, to: isWhole ? 101 : 11 } as const;
+const slice = { part: "models", from: 1, to: isWhole ? 101 : 6 } as const;
 
 describe("mutants of models", () => {
   it("break no promise", async () => {
@@ -93,7 +93,7 @@ describe("a promise that is broken is found", () => {
     expect(await rulesOf(model, quoin)).toEqual([]);
   });
 
-  it.each(brokenPipelines)("%s", async (rule, pipeline) => {
+  it.each(drawSome(6, brokenPipelines))("%s", async (rule, pipeline) => {
     expect(await rulesOf(faulty, pipeline)).toContain(rule);
   });
 

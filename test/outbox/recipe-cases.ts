@@ -79,7 +79,7 @@ export function describeRecipe(kind: DatabaseKind): void {
 
   it("IDEM-9 lets workers share the orders, and sends each order's request once", async () => {
     const environment = await openEnvironment(database);
-    const count = isWhole ? 24 : 8;
+    const count = isWhole ? 24 : 4;
     const orders = Array.from({ length: count }, (_, index) => `o_${index}`);
     for (const id of orders) await environment.order(id);
     for (let rounds = 0; rounds < 2; rounds += 1) await Promise.all([environment.send(), environment.send()]);

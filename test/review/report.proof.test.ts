@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { git } from "../commands/git-project.js";
 import { copyOf, smallModel } from "../commands/run-cli.js";
+import { drawSome } from "../whole.js";
 import { writeTree } from "../write/temporary-folder.js";
 import { reviewPull } from "./review-pull.js";
 import { changeModel, checkOutPull, startProject } from "./scratch-pull.js";
@@ -123,20 +124,22 @@ it("PULL-9 what another Quoin prints, or one that was changed, does nothing in t
 });
 
 describe("a checkout that can't be reviewed", () => {
-  it.each([
+  const wrong = [
     ["a commit that merges nothing", {}, "HEAD isn't a merge"],
     [
       "a base that was not fetched",
       { QUOIN_BASE: "a".repeat(40) },
       "The commit to compare with isn't in this clone",
     ],
-  ])("%s: an error, and no report", async (_, environment, message) => {
+  ] as const;
+
+  it.each(drawSome(1, wrong))("%s: an error, and no report", async (_, environment, message) => {
     const { exit, report, log } = await reviewPull(copyOf(project), environment);
     expect([exit, report]).toEqual([2, undefined]);
     expect(log).toContain(`::error title=Quoin::${message}`);
   });
 
-  it("no Quoin: an error that says where it comes from", async () => {
+  it("no Quoin: an error that says where it comes from", { tags: ["whole"] }, async () => {
     const folder = copyOf(project);
     rmSync(join(folder, "node_modules"), { recursive: true });
     await checkOutPull(folder, () => writeTree(folder, { "README.md": "Hello" }));
