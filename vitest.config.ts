@@ -36,7 +36,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
-    alias: { "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts") },
+    alias: {
+      "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts"),
+      // What only the build knows otherwise, and each command asks for.
+      "./built-digests.js": join(import.meta.dirname, "test/suite/built-digests.ts"),
+    },
     reporters: [
       "default",
       nameReporter,
