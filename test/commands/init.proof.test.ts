@@ -9,6 +9,7 @@ import { init } from "../../src/commands/init.js";
 import { sandbox } from "../../src/commands/sandbox.js";
 import { inspectProject } from "../../src/emit/typescript/project/inspect-project.js";
 import { projectFolder as repository } from "../house/source-files.js";
+import { drawSome } from "../whole.js";
 import { snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { cliPath, readIn, runCli } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
@@ -21,7 +22,7 @@ function inspect(files: Readonly<Record<string, string>>) {
 }
 
 describe("quoin init writes through no link", () => {
-  it.each([
+  const links = [
     ["a folder outside", "spec", "../elsewhere", "."],
     ["a folder outside, by its whole path", "spec", "/", "."],
     ["a folder inside", "spec", "docs", "."],
@@ -33,7 +34,9 @@ describe("quoin init writes through no link", () => {
     ["a folder that is named", "apis", "../elsewhere", "apis"],
     ["a folder around the one that is named", "apis", "docs", "apis/books"],
     ["nothing, by the name of the folder", "apis", "nowhere", "apis"],
-  ])("to %s", async (_, link, target, inFolder) => {
+  ] as const;
+
+  it.each(drawSome(4, links))("to %s", async (_, link, target, inFolder) => {
     const parent = temporaryFolder();
     const folder = join(parent, "project");
     mkdirSync(join(parent, "elsewhere"));

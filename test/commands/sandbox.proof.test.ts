@@ -243,7 +243,7 @@ describe("quoin sandbox", () => {
     ["a missing model", { model: ["nowhere"] }, 2, "file-not-found", "nowhere"],
   ];
 
-  it.each(drawSome(4, refusals))("says so and ends with %s", async (_, flags, exit, code, message) => {
+  it.each(drawSome(2, refusals))("says so and ends with %s", async (_, flags, exit, code, message) => {
     const run = await runSandbox({ model, ...flags }, () => Promise.reject(new Error("it started")));
     expect([run.exit, run.out]).toEqual([exit, ""]);
     expect(run.err).toContain(code);

@@ -192,11 +192,11 @@ describe("a comment of 10,000 changes", () => {
 describe("whatever a model says in a comment", () => {
   const pageOf = (word: string) => commentOf(hostileReport(word));
 
-  it.each(drawSome(8, hostileWords))("%j has no effect on the page", async (_, word) => {
+  it.each(drawSome(3, hostileWords))("%j has no effect on the page", async (_, word) => {
     expect(await outlineOf(pageOf(word))).toEqual(await outlineOf(pageOf("word")));
   });
 
-  it.each(drawSome(8, hostileWords))(
+  it.each(drawSome(3, hostileWords))(
     "%j mentions nobody and links nothing, in prose, in code and in HTML",
     (_, word) => {
       const page = pageOf(word);

@@ -6,7 +6,7 @@ import { drawSome } from "../../whole.js";
 import { importDocument } from "./import-document.js";
 
 describe("a sound model is made of", () => {
-  it.each(drawSome(15, Object.entries({ ...hostileShapes, ...hostileValues })))("%s", async (_, document) => {
+  it.each(drawSome(8, Object.entries({ ...hostileShapes, ...hostileValues })))("%s", async (_, document) => {
     expect(importDocument(await read(document)).mistakes).toEqual([]);
   });
 });
