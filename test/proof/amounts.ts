@@ -2,7 +2,7 @@ import { isWhole } from "../whole.js";
 
 /** How many cases `npm test` plays, and how many `npm run test:whole`. The README and docs/promises.md say so. */
 export const amounts = {
-  schedules: { few: 200, whole: 5000 },
+  schedules: { few: 100, whole: 5000 },
   socketSchedules: { few: 30, whole: 500 },
   killedCalls: { few: 60, whole: 1000 },
 } as const;
