@@ -8,7 +8,7 @@ import { accept } from "../../src/commands/accept.js";
 import { check } from "../../src/commands/check.js";
 import { diff } from "../../src/commands/diff.js";
 import { explain } from "../../src/commands/explain.js";
-import { upgrade } from "../../src/commands/upgrade.js";
+import { upgrade, type UpgradeFlags } from "../../src/commands/upgrade.js";
 import { reportBug, reportMisuse } from "../../src/commands/failures.js";
 import { gaps } from "../../src/commands/gaps.js";
 import { generate } from "../../src/commands/generate.js";
@@ -123,13 +123,18 @@ async function printComparisons(): Promise<void> {
 }
 
 async function printUpgrades(): Promise<void> {
-  const caller = `${imports}export const mark = (book: Volume) => [book.fullTitle, book.colour];\n`;
+  const caller = `${imports}export const mark = (book: Volume) => [book.fullTitle, book.colour];
+export const save = (book: Volume) => JSON.stringify(book);
+`;
   const folder = createLibrary({ "src/caller.ts": caller });
-  const rewrite = (title: string, from: string, write: boolean) =>
+  const rewrite = (title: string, from: string, write: boolean, answer: Partial<UpgradeFlags> = {}) =>
     print(title, "upgrade", folder, (io) =>
-      upgrade({ from, write, force: true, json: true, verbose: false }, io),
+      upgrade({ from, write, force: true, json: true, verbose: false, ...answer }, io),
     );
   await rewrite("upgrade", "2025-01-01", false);
+  const [, id = ""] =
+    /"leaving-value","severity":"\w+","id":"(\w+)/u.exec(JSON.stringify(printed.at(-1)?.document)) ?? [];
+  await rewrite("upgrade with --seen", "2025-01-01", false, { seen: [id], reason: "Nobody keeps it." });
   await rewrite("upgrade from nothing", "nothing", false);
   writeTree(folder, { "src/caller.ts": caller.replace(", book.colour", "") });
   await rewrite("upgrade with --write", "2025-01-01", true);
