@@ -1,6 +1,6 @@
 // npm test: all that a change must pass. Says which part it is in and what each took, and ends with the first that fails.
 //
-// npm test -- lint tests             only these parts
+// npm test -- lint tests             only these parts (lint checks types, too)
 // npm test -- import                 all parts, with the tests of src/import and of what imports from it
 // npm test -- tests test/cases       the tests in a folder
 // npm run test:whole                 all cases of all tests, of which npm test takes some
@@ -27,10 +27,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const env = { ...process.env, ...(process.argv.includes("--whole") && { QUOIN_TESTS: "whole" }) };
+const isWhole = process.argv.includes("--whole");
+const env = { ...process.env, ...(isWhole && { QUOIN_TESTS: "whole" }) };
 const wantedRooms = named.filter((word) => rooms.includes(word));
 const wantedParts = named.filter((word) => parts.includes(word));
-const all = wantedParts.length > 0 ? wantedParts : parts;
+/** The linter checks types, too, with the compiler that it has; a whole run asks the compiler itself as well. */
+const usual = parts.filter((part) => isWhole || part !== "typecheck");
+const all = wantedParts.length > 0 ? wantedParts : usual;
 
 const times = [];
 for (const group of groups.map((names) => names.filter((name) => all.includes(name)))) {
@@ -73,10 +76,11 @@ function start(part, isHeldBack) {
   return { part, child, said };
 }
 
-/** What a part is told. Types are checked once: the build needn't do it where the next part does. */
+/** What a part is told. The build needn't check types where a later part does. */
 function wordsOf(part) {
   if (part === "tests") return testWords();
-  return part === "build" && all.includes("typecheck") ? ["--unchecked"] : [];
+  const isCheckedLater = all.includes("typecheck") || all.includes("lint");
+  return part === "build" && isCheckedLater ? ["--unchecked"] : [];
 }
 
 /** What vitest is told: the files of the rooms, if any are named. */
