@@ -194,7 +194,7 @@ describe.skipIf(chromium.isMissing)(`the page of a comparison in a browser${chro
       await page.getByLabel("Search").fill("9876");
       await expect.poll(() => page.locator("#found").textContent()).toBe("1 change of 10,008");
       expect(await line.isVisible()).toBe(true);
-      expect(await page.locator(".group:visible .count").allTextContents()).toEqual(["1 of 1654"]);
+      expect(await page.locator(".group:visible .count").allTextContents()).toEqual(["1 of 1628"]);
       await pressAll(page, "Escape");
       expect(await line.isVisible()).toBe(false);
     });
