@@ -1,7 +1,7 @@
 import { isScalar, visit, type Document, type YAMLMap } from "yaml";
 import type { RepeatedKey, Span } from "./tree/tree.js";
 
-/** The keys that are in one object twice, in a text that is known to be JSON: its parser keeps the last of them. */
+/** The keys that an object has twice, in valid JSON: its parser keeps the last of them. */
 export function repeatedInJson(text: string): readonly RepeatedKey[] {
   const repeated: RepeatedKey[] = [];
   const around: Keys[] = [];
@@ -23,7 +23,7 @@ export function repeatedInJson(text: string): readonly RepeatedKey[] {
   return repeated;
 }
 
-/** The keys that are in one map twice. The keys of a merge stay behind the map's own, which YAML wants. */
+/** The keys that a map has twice. A merge doesn't count: YAML lets a map override what it merges. */
 export function repeatedInYaml(document: Document.Parsed): readonly RepeatedKey[] {
   const repeated: RepeatedKey[] = [];
   visit(document, { Map: (_, map) => noteKeys(map, repeated) });

@@ -8,6 +8,7 @@ import { fillInAny } from "../kinds/fill-in.js";
 import type { ChangeKind } from "../kinds/kind.js";
 import { tallyOf } from "../kinds/tally.js";
 import type { Pair } from "../pair.js";
+import { countChanges } from "./sections.js";
 
 /** What has one cause, as one item of a list. */
 export interface Bundle {
@@ -86,7 +87,7 @@ function merge(findings: readonly [Finding, ...Finding[]]): Finding {
   return {
     change: {
       ...withoutValues(first),
-      title: titleOf(changes, first),
+      title: titleOf(findings, first),
       why: several === undefined ? ofEach(first.why) : fillInAny(several.why),
       ...(first.help !== undefined && { help: several?.help ?? first.help }),
       reaches: unionOf(changes.map(({ reaches }) => reaches)),
@@ -109,10 +110,12 @@ function ofEach(sentence: string): string {
 }
 
 /** `2 fields became required in requests: `name` and `size`.`, `3 operations moved to another path: `organizations` → `orgs`.` */
-function titleOf(changes: readonly Change[], first: Change): string {
-  const all = changes.reduce((sum, { count = 1 }) => sum + count, 0);
+function titleOf(findings: readonly Finding[], first: Change): string {
+  const all = countChanges(findings);
   const { old = "", new: next = "" } = movedPart(first) ?? {};
-  const fields = unionOf(changes.map(({ address }) => /\.fields\.([^.]+)$/u.exec(address)?.slice(1) ?? []));
+  const fields = unionOf(
+    findings.map(({ change: { address } }) => /\.fields\.([^.]+)$/u.exec(address)?.slice(1) ?? []),
+  );
   const what = old === "" || next === "" ? nameFirst(fields) : `${asCode(old)} → ${asCode(next)}`;
   return `${tallyOf(first.kind, all) ?? ""}${what === "" ? "" : `: ${what}`}.`;
 }

@@ -23,8 +23,9 @@ interface Cause {
 
 /**
  * What breaks clients, by its causes, in the order of the list below: what is gone or elsewhere, what requests have to have, and the
- * rest by the operations that it reaches: `109 operations were removed, 24 required fields were removed
- * from responses (31 operations) and 3 others`; `undefined` if there are few breaks.
+ * rest by the operations that it reaches; `undefined` if there are few breaks.
+ *
+ * @example "109 operations were removed, 24 required fields were removed from responses (31 operations) and 3 other breaks."
  */
 export function describeCauses(findings: readonly Finding[]): string | undefined {
   const breaks = findings.filter(isOpenBreak);

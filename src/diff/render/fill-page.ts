@@ -14,7 +14,7 @@ export interface Part {
   readonly folded: readonly Item[];
 }
 
-/** A text that stands for one or more findings. */
+/** What is printed of a finding, or of several that have one cause. */
 export interface Item {
   readonly text: string;
   readonly findings: readonly Finding[];

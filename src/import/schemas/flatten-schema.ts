@@ -31,7 +31,7 @@ export function createFlattener(references: References, areSiblingsRead: boolean
   const open = new Set<string>();
   let joined = 0;
 
-  /** What a schema says that is nothing but a reference; any other as it is. */
+  /** The target of a schema that is nothing but a reference; any other schema as it is. */
   const targetOf = (node: SchemaNode): SchemaNode =>
     isAlone(node) ? (references.follow(node) ?? node) : node;
 
@@ -64,7 +64,7 @@ export function createFlattener(references: References, areSiblingsRead: boolean
     return part !== undefined && isSame ? { ...combined, sameAs: part } : combined;
   };
 
-  /** What a node says itself; reports a reference that leads nowhere, and what it loses beside one. */
+  /** What a node says itself, without its parts. Reports references that lead nowhere, and keywords that are lost beside one. */
   const ownOf = (node: SchemaNode): FlatSchema => {
     const uses = new Uses();
     if (!isReference(node)) return readOwn(node, uses);

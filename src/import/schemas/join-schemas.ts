@@ -3,7 +3,7 @@ import type { SchemaNode } from "./flat-schema.js";
 /** Makes the schema of which the values fit both of two others. */
 export type Join = (left: SchemaNode, right: SchemaNode) => SchemaNode;
 
-/** What a schema is called, and the schemas that its values fit as well: those of `allOf`, or the target of a reference. */
+/** The id of a schema, and its parts: the schemas of `allOf`, or the target of a reference. Its values fit them, too. */
 export interface SchemaParts {
   readonly idOf: (node: SchemaNode) => string;
   readonly partsOf: (node: SchemaNode) => readonly SchemaNode[];
