@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { stronglyConnectedComponents } from "../model/cycles.js";
 import { groupBy } from "../model/group-by.js";
 import { compareTexts } from "../text/words.js";
-import { isDocumentation } from "./keywords.js";
-import { isObject, memberOf, type Node, nodeAt, siteName, type Site } from "./node.js";
+import { canonical, digest, isAlone, isReference, kindInside, type PartKind } from "./canonical-text.js";
+import { isObject, type Node, nodeAt, siteName, type Site } from "./node.js";
 import type { LoadedDocument } from "./load-files.js";
 import type { References } from "./references.js";
 import type { Direction } from "./uses.js";
@@ -17,45 +16,25 @@ export type MeaningDigests = Readonly<Record<Direction, string>>;
  */
 export type DigestMeaning = (site: Site) => MeaningDigests | undefined;
 
-/** So deep is what a part of a document has within it: what is deeper counts as it is written. */
-const deepest = 400;
-
-/** Members whose own keys are names of somebody's: `description` is one of these, too. */
-const named = new Set(
-  "properties patternProperties dependentSchemas dependentRequired $defs definitions mapping headers scopes".split(
-    " ",
-  ),
-);
-
-/** Members that are values, not schemas. */
-const values = new Set(["const", "default"]);
-
-/** Lists that mean the same in another order. */
-const sets = new Set(["required", "enum", "type", "allOf", "anyOf", "oneOf", "security"]);
-
-/** What a direction has none of. */
-const absentFrom: Readonly<Record<Direction, string>> = { request: "readOnly", response: "writeOnly" };
-
 export function createDigestMeaning(
   { root: document, files }: LoadedDocument,
   references: References,
 ): DigestMeaning {
-  const components = memberOf(document, "components")?.value;
+  const components = references.member(document, "components");
+  const schemes = components && references.member(components, "securitySchemes")?.value;
   const inRequests = createDigest(references, "request");
   const inResponses = createDigest(references, "response");
   return ({ file, pointer }) => {
     const root = files.get(file);
     const found = root === undefined || "severity" in root ? undefined : nodeAt(root, pointer);
-    const node = found && withSchemes(found, components);
+    const node = found && withSchemes(found, schemes);
     return node && { request: inRequests(node), response: inResponses(node) };
   };
 }
 
 /** A security requirement, or a list of them, with the schemes that it names. */
-function withSchemes(node: Node, components: unknown): Node {
-  if (!/\/security(?:\/\d+)?$/u.test(node.pointer) || !isObject(components)) return node;
-  const { securitySchemes } = components;
-  if (!isObject(securitySchemes)) return node;
+function withSchemes(node: Node, securitySchemes: unknown): Node {
+  if (!/\/security(?:\/\d+)?$/u.test(node.pointer) || !isObject(securitySchemes)) return node;
   const requirements: readonly unknown[] = Array.isArray(node.value) ? node.value : [node.value];
   const names = new Set(requirements.flatMap((one) => (isObject(one) ? Object.keys(one) : [])));
   const schemes = [...names].map((name) => [name, securitySchemes[name]] as const);
@@ -64,23 +43,29 @@ function withSchemes(node: Node, components: unknown): Node {
 
 function createDigest(references: References, direction: Direction): (node: Node) => string {
   const digests = new Map<string, string>();
-  const targets = new Map<string, readonly Node[]>();
-  const targetsOf = (node: Node) => {
-    const name = siteName(node);
-    const found = targets.get(name) ?? referencesIn(node).flatMap((one) => references.follow(one) ?? []);
+  const targets = new Map<string, readonly Part[]>();
+  const followPart = ({ node, kind }: Part): Part | undefined => {
+    const target = references.follow(node);
+    return target && { node: target, kind };
+  };
+  const targetsOf = (part: Part) => {
+    const name = nameOf(part);
+    const found = targets.get(name) ?? referencesIn(part).flatMap((one) => followPart(one) ?? []);
     targets.set(name, found);
     return found;
   };
-  const byName = new Map<string, Node>();
+  const byName = new Map<string, Part>();
   const namesOf = (name: string) => {
-    const node = byName.get(name);
-    const found = node === undefined ? [] : targetsOf(node);
-    for (const one of found) byName.set(siteName(one), one);
-    return found.map(siteName);
+    const part = byName.get(name);
+    const found = part === undefined ? [] : targetsOf(part);
+    for (const one of found) byName.set(nameOf(one), one);
+    return found.map(nameOf);
   };
   return (node) => {
-    const name = siteName(node);
-    byName.set(name, node);
+    const written: Part = { node, kind: "object" };
+    const part = isAlone(node.value) ? (followPart(written) ?? written) : written;
+    const name = nameOf(part);
+    byName.set(name, part);
     // Groups come first to which others lead.
     const groups = groupBy(stronglyConnectedComponents([name], namesOf), ([, first]) => first);
     for (const group of groups.values()) digestGroup(group.map(([member]) => member));
@@ -97,69 +82,39 @@ function createDigest(references: References, direction: Direction): (node: Node
   }
 
   function textOf(name: string): string {
-    const node = byName.get(name);
-    if (node === undefined) return name;
-    const digestAt = (value: unknown) => {
-      const target = references.follow({ ...node, value });
-      const reference = target === undefined ? JSON.stringify(value) : siteName(target);
+    const part = byName.get(name);
+    if (part === undefined) return name;
+    const { node, kind } = part;
+    const digestAt = (value: unknown, kindThere: PartKind) => {
+      const target = followPart({ node: { ...node, value }, kind: kindThere });
+      const reference = target === undefined ? JSON.stringify(value) : nameOf(target);
       return digests.get(reference) ?? reference;
     };
-    return canonical(node.value, { direction, isNames: false, depth: 0, digestAt });
+    return canonical(node.value, { direction, kind, depth: 0, digestAt });
   }
 }
 
-function digest(text: string): string {
-  return hash("sha256", text).slice(0, 12);
+/** A part of a document that means something. */
+interface Part {
+  readonly node: Node;
+  readonly kind: PartKind;
 }
 
-/** The references within a node, not those to which these lead. */
-function referencesIn({ file, pointer, value: whole }: Node): readonly Node[] {
-  const found: Node[] = [];
-  const waiting: unknown[] = [whole];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (Array.isArray(value)) waiting.push(...value);
-    if (!isObject(value)) continue;
-    if (typeof value["$ref"] === "string") found.push({ file, pointer, value });
-    waiting.push(...Object.values(value).filter((member) => typeof member === "object" && member !== null));
+function nameOf({ node, kind }: Part): string {
+  return kind === "names" ? `${siteName(node)} of names` : siteName(node);
+}
+
+/** The references within a part, not those to which these lead. */
+function referencesIn({ node: { file, pointer, value: whole }, kind: kindOfWhole }: Part): readonly Part[] {
+  const found: Part[] = [];
+  const waiting = [{ value: whole, kind: kindOfWhole }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, kind } = next;
+    if (kind === "value" || typeof value !== "object" || value === null) continue;
+    if (isReference(value)) found.push({ node: { file, pointer, value }, kind });
+    for (const [key, member] of Object.entries(value)) {
+      waiting.push({ value: member, kind: Array.isArray(value) ? kind : kindInside(kind, key) });
+    }
   }
   return found;
-}
-
-interface Place {
-  readonly direction: Direction;
-  /** Whether the keys of this object are names. */
-  readonly isNames: boolean;
-  readonly depth: number;
-  /** What stands for a reference. */
-  readonly digestAt: (reference: unknown) => string;
-}
-
-function canonical(value: unknown, place: Place): string {
-  if (place.depth > deepest || typeof value !== "object" || value === null) return JSON.stringify(value);
-  const inside = { ...place, isNames: false, depth: place.depth + 1 };
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, inside)).join(",")}]`;
-  if (!isObject(value)) return "";
-  const reference = typeof value["$ref"] === "string" && !place.isNames ? place.digestAt(value) : undefined;
-  const members = Object.entries(value)
-    .filter(([key, member]) => isMeant(key, member, place) && !(reference !== undefined && key === "$ref"))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalMember(key, member, place, inside)}`)
-    .toSorted(compareTexts);
-  return `{${[...(reference === undefined ? [] : [`"$ref":${reference}`]), ...members].join(",")}}`;
-}
-
-function isMeant(key: string, member: unknown, { isNames, direction }: Place): boolean {
-  if (!isNames) return !isDocumentation(key) && key !== "deprecated";
-  return !(isObject(member) && member[absentFrom[direction]] === true);
-}
-
-function canonicalMember(key: string, member: unknown, place: Place, inside: Place): string {
-  if (place.isNames) return canonical(member, inside);
-  if (values.has(key)) return canonical(member, { ...inside, isNames: true });
-  if (sets.has(key) && Array.isArray(member)) {
-    return `[${member
-      .map((item) => canonical(item, inside))
-      .toSorted(compareTexts)
-      .join(",")}]`;
-  }
-  return canonical(member, { ...inside, isNames: named.has(key) });
 }

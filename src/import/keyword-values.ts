@@ -11,6 +11,7 @@ const valueKinds = {
   number: ["a number", (value: unknown) => typeof value === "number"],
   bound: ["a number", (value: unknown) => typeof value === "number" || typeof value === "boolean"],
   list: ["a list", (value: unknown) => Array.isArray(value)],
+  "list or reference": ["a list", (value: unknown) => Array.isArray(value) || isReference(value)],
   texts: ["a list of strings", areTexts],
   types: ["a type, or a list of types", (value: unknown) => typeof value === "string" || areTexts(value)],
   object: ["an object", isObject],
@@ -20,6 +21,10 @@ const valueKinds = {
     (value: unknown) => isObject(value) || typeof value === "boolean" || Array.isArray(value),
   ],
 } as const satisfies Readonly<Record<string, readonly [words: string, isOne: (value: unknown) => boolean]>>;
+
+function isReference(value: unknown): boolean {
+  return isObject(value) && typeof value["$ref"] === "string";
+}
 
 function areTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");

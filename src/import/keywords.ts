@@ -24,13 +24,15 @@ const understood = {
   "path item": keywordsOf({
     any: "get put post delete options head patch trace query",
     text: "$ref",
-    list: "servers parameters",
+    list: "servers",
+    "list or reference": "parameters",
     object: "additionalOperations",
   }),
   operation: keywordsOf({
     text: "operationId",
     flag: "deprecated",
-    list: "parameters security servers",
+    list: "security servers",
+    "list or reference": "parameters",
     object: "responses callbacks",
     any: "requestBody",
   }),

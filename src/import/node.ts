@@ -60,12 +60,21 @@ function escapeStep(name: string): string {
 /** The node to which a JSON pointer leads; `undefined` where it leads nowhere. */
 export function nodeAt(root: Node, pointer: string): Node | undefined {
   let node: Node | undefined = root;
-  for (const step of pointer.split("/").slice(1)) {
-    if (node === undefined) return undefined;
-    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    node = Array.isArray(node.value) ? itemAt(node, name) : memberOf(node, name);
-  }
+  for (const step of stepsOf(pointer)) node = node && stepFrom(node, step);
   return node;
+}
+
+/** The names of members, and the indexes of items, on the way to where a JSON pointer leads. */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The member or the item of a node to which one step leads. */
+export function stepFrom(node: Node, step: string): Node | undefined {
+  return Array.isArray(node.value) ? itemAt(node, step) : memberOf(node, step);
 }
 
 function itemAt({ file, pointer, value }: Node, step: string): Node | undefined {

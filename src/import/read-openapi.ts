@@ -9,7 +9,7 @@ import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
 import { createDigestMeaning } from "./digest-meaning.js";
-import { createReferences } from "./references.js";
+import { createReferences, type References } from "./references.js";
 import { reportEndless } from "./schemas/endless-types.js";
 import { hasSiblings } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
@@ -36,14 +36,14 @@ export async function readOpenApi(
   if (refused !== undefined) return refused;
   const uses = new Uses();
   checkKeywords(root, "document", uses);
-  checkParts(root, uses);
   const references = createReferences(files);
+  checkParts(root, references, uses);
   const areSiblingsRead = !versionOf(root).startsWith("3.0");
   const ofSchemas = areSiblingsRead ? createReferences(files, hasSiblings) : references;
   const schemas = createSchemaReader(ofSchemas, areSiblingsRead);
   const found = readOperations(root, references, schemas, uses, before);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
-  const info = memberOf(root, "info");
+  const info = references.member(root, "info", uses);
   return {
     exported: findExported(root, uses),
     title: info && textOf(info, "title"),
@@ -92,10 +92,10 @@ function versionOf(root: Node): string {
 }
 
 /** What the document says beside its operations. */
-function checkParts(root: Node, uses: Uses): void {
-  const components = memberOf(root, "components");
+function checkParts(root: Node, references: References, uses: Uses): void {
+  const components = references.member(root, "components", uses);
   if (isObject(components?.value)) checkKeywords(components, "components", uses);
-  if (membersOf(memberOf(root, "paths")).length === 0 && !hasWebhooks(root)) {
+  if (membersOf(references.member(root, "paths")).length === 0 && !hasWebhooks(root, references)) {
     uses.add("malformed", root, "The document has no paths");
   }
 }

@@ -1,4 +1,4 @@
-import { isObject, memberOf, type Node, nodeAt, siteName, textOf } from "./node.js";
+import { isObject, memberOf, type Node, siteName, stepFrom, stepsOf, textOf } from "./node.js";
 import type { LoadedFiles } from "./load-files.js";
 import { splitReference } from "./split-reference.js";
 import type { Construct } from "./constructs.js";
@@ -12,6 +12,11 @@ export interface References {
   readonly resolve: (node: Node, uses: Uses) => Node | undefined;
   /** The same for those who don't report. */
   readonly follow: (node: Node) => Node | undefined;
+  /**
+   * A member of a node, or that to which a reference leads that stands in its place: documents have one wherever the standard
+   * has a map or a list of its own.
+   */
+  readonly member: (node: Node, name: string, uses?: Uses) => Node | undefined;
 }
 
 /** Whether what a reference leads to is a reference that says something itself, so that it isn't followed further. */
@@ -28,22 +33,31 @@ export function createReferences(files: LoadedFiles, saysMore: SaysMore = () => 
     if (resolution !== node) known.set(node.value, resolution);
     return resolution;
   };
-  return {
-    resolve: (node, uses) => {
-      const resolution = resolveAll(node);
-      if (!("construct" in resolution)) return resolution;
-      uses.add(resolution.construct, resolution.at, resolution.reference);
-      return undefined;
-    },
-    follow: (node) => {
-      const resolution = resolveAll(node);
-      return "construct" in resolution ? undefined : resolution;
-    },
+  const resolve = (node: Node, uses: Uses) => {
+    const resolution = resolveAll(node);
+    if (!("construct" in resolution)) return resolution;
+    uses.add(resolution.construct, resolution.at, resolution.reference);
+    return undefined;
   };
+  const follow = (node: Node) => {
+    const resolution = resolveAll(node);
+    return "construct" in resolution ? undefined : resolution;
+  };
+  const member = (node: Node, name: string, uses?: Uses) => {
+    const written = memberOf(node, name);
+    if (written === undefined) return undefined;
+    return uses === undefined ? follow(written) : resolve(written, uses);
+  };
+  return { resolve, follow, member };
 }
 
-function followAll(first: Node, files: LoadedFiles, saysMore: SaysMore): Resolution {
-  const seen = new Set<string>();
+/** `seen`: the references that are being followed. */
+function followAll(
+  first: Node,
+  files: LoadedFiles,
+  saysMore: SaysMore,
+  seen = new Set<string>(),
+): Resolution {
   let node = first;
   for (;;) {
     const reference = textOf(node, "$ref");
@@ -51,13 +65,13 @@ function followAll(first: Node, files: LoadedFiles, saysMore: SaysMore): Resolut
     const at = memberOf(node, "$ref") ?? node;
     if (seen.has(siteName(node))) return { construct: "reference-circle", at, reference };
     seen.add(siteName(node));
-    const next = followOne(reference, at, files);
+    const next = followOne(reference, at, files, seen);
     if ("construct" in next) return next;
     node = next;
   }
 }
 
-function followOne(reference: string, at: Node, files: LoadedFiles): Resolution {
+function followOne(reference: string, at: Node, files: LoadedFiles, seen: Set<string>): Resolution {
   const fail = (construct: Construct) => ({ construct, at, reference });
   const target = splitReference(reference, at.file);
   switch (target.kind) {
@@ -70,7 +84,28 @@ function followOne(reference: string, at: Node, files: LoadedFiles): Resolution 
     case "local": {
       const file = files.get(target.file);
       if (file === undefined || "severity" in file) return fail("reference-unreadable");
-      return nodeAt(file, target.pointer) ?? fail("reference-unresolved");
+      return followPointer(file, target.pointer, files, seen) ?? fail("reference-unresolved");
     }
   }
+}
+
+/** The node at a pointer, on the way to which references may stand in the place of maps. */
+function followPointer(
+  root: Node,
+  pointer: string,
+  files: LoadedFiles,
+  seen: Set<string>,
+): Resolution | undefined {
+  let node = root;
+  for (const step of stepsOf(pointer)) {
+    let next = stepFrom(node, step);
+    if (next === undefined && textOf(node, "$ref") !== undefined) {
+      const target = followAll(node, files, () => false, new Set(seen));
+      if ("construct" in target) return target;
+      next = stepFrom(target, step);
+    }
+    if (next === undefined) return undefined;
+    node = next;
+  }
+  return node;
 }

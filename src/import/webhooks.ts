@@ -6,21 +6,22 @@ import { isTrue, memberOf, membersOf, type Node } from "./node.js";
 import { chooseMedia, isJson } from "./operations/media-types.js";
 import { type OperationContext, referTo } from "./operations/operation-context.js";
 import { readSentences } from "./read-sentences.js";
+import type { References } from "./references.js";
 import { Uses } from "./uses.js";
 
 const keys = ["webhooks", "x-webhooks"] as const;
 const methods: ReadonlySet<string> = new Set(["post", "put", "patch", "get", "delete"]);
 
 /** Whether a document has what the service sends by itself. */
-export function hasWebhooks(document: Node): boolean {
-  return keys.some((key) => membersOf(memberOf(document, key)).length > 0);
+export function hasWebhooks(document: Node, references: References): boolean {
+  return keys.some((key) => membersOf(references.member(document, key)).length > 0);
 }
 
 /** Reads what the service sends by itself, by the name of each kind. */
 export function readWebhooks(document: Node, context: OperationContext): readonly ImportedWebhook[] {
   const found = new Map<string, ImportedWebhook>();
   for (const key of keys) {
-    const all = memberOf(document, key);
+    const all = context.references.member(document, key, context.uses);
     if (all === undefined || membersOf(all).length === 0) continue;
     context.uses.add("webhooks", all);
     for (const [name, node] of membersOf(all)) {
@@ -39,9 +40,9 @@ function readWebhook(name: string, written: Node, context: OperationContext): Im
   const [operation, ...others] = membersOf(item).filter(([key]) => methods.has(key));
   if (item === undefined || operation === undefined || others.length > 0) return undefined;
   if (!nameRules.kind.grammar.test(name) || name.length > maxNameLength) return undefined;
-  const [, node] = operation;
+  const node = context.references.resolve(operation[1], context.uses) ?? operation[1];
   const body = findBody(node, context);
-  const media = body && chooseMedia(memberOf(body, "content"), context)?.media;
+  const media = body && chooseMedia(context.references.member(body, "content"), context)?.media;
   if (body === undefined || media?.schema === undefined || !isJson(media)) return undefined;
   checkKeywords(media.node, "media type", context.uses);
   const uses = new Uses();

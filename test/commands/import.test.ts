@@ -150,6 +150,34 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
     expect(readdirSync(folder)).toEqual(["openapi.yaml"]);
   });
 
+  it.each([
+    ["no paths", "openapi: 3.1.0\npaths: {}\n", "`malformed` is lost"],
+    [
+      "paths that aren't there",
+      "openapi: 3.1.0\npaths: { $ref: paths.yaml }\n",
+      "`reference-unreadable` is lost",
+    ],
+    [
+      "operations that no client can call",
+      "openapi: 3.1.0\npaths: { /a: { trace: { responses: { 204: { description: A. } } } } }\n",
+      "`unsayable-method` is lost",
+    ],
+  ])("refuses a document of which nothing can be called, and says why: %s", async (_, text, why) => {
+    const folder = project({ "openapi.yaml": text });
+    const { exit, out, err } = await importIn(folder);
+    expect([exit, out]).toEqual([1, ""]);
+    expect(err).toContain("no-operations");
+    expect(err).toContain(why);
+    expect(readdirSync(folder)).toEqual(["openapi.yaml"]);
+  });
+
+  it("takes webhooks for something", async () => {
+    const post =
+      "post: { requestBody: { required: true, content: { application/json: { schema: { type: object } } } } }";
+    const folder = project({ "openapi.yaml": `openapi: 3.1.0\nwebhooks: { made: { ${post} } }\n` });
+    expect((await importIn(folder)).exit).toBe(0);
+  });
+
   it("says that there is no such file, and that what it wrote was damaged", async () => {
     const folder = project();
     expect((await importIn(folder, {}, "nothing.yaml")).exit).toBe(2);

@@ -44,6 +44,12 @@ describe("the digests of a part of a document", () => {
     ["types", objectOf({ a: string }), objectOf({ a: integer })],
     ["fields that are called like documentation", objectOf({ description: string }), objectOf({})],
     ["values that have documentation", { const: { description: "a" } }, { const: { description: "b" } }],
+    ["values deep inside", { enum: [{ a: [{ title: "a" }] }] }, { enum: [{ a: [{ title: "b" }] }] }],
+    [
+      "values that look like references",
+      { const: { $ref: "#/components/schemas/A" } },
+      { const: { $ref: "#/components/schemas/B" } },
+    ],
     ["the order of what isn't a set", { prefixItems: [string, integer] }, { prefixItems: [integer, string] }],
   ])("depend on %s", async (_, one, two) => {
     expect(await digestsOf(one)).not.toEqual(await digestsOf(two));
@@ -53,6 +59,17 @@ describe("the digests of a part of a document", () => {
     const direct = await digestsOf(ref("A"), { A: objectOf({ b: ref("B") }), B: string });
     expect(await digestsOf(ref("C"), { C: objectOf({ b: ref("D") }), D: string })).toEqual(direct);
     expect(await digestsOf(ref("A"), { A: objectOf({ b: ref("B") }), B: integer })).not.toEqual(direct);
+  });
+
+  it("are those of what a reference leads to, where it says nothing itself", async () => {
+    const inside = objectOf({ a: objectOf({ b: { ...string, maxLength: 3 } }) });
+    const apart = { A: objectOf({ b: ref("B") }), B: { ...string, maxLength: 3 } };
+    expect(await digestsOf(objectOf({ a: ref("A") }), apart)).toEqual(await digestsOf(inside));
+    const described = objectOf({ a: { ...ref("A"), description: "An A." } });
+    expect(await digestsOf(described, apart)).toEqual(await digestsOf(inside));
+    expect(await digestsOf(objectOf({ a: ref("A") }), { ...apart, B: string })).not.toEqual(
+      await digestsOf(inside),
+    );
   });
 
   it("follow references that lead back, from wherever they are met first", async () => {

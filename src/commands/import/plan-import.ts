@@ -1,6 +1,7 @@
 import { type Diagnosed, type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
-import type { Loss } from "../../import/count-losses.js";
+import { countLosses, type Loss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
+import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
@@ -79,6 +80,7 @@ export async function planImport(
       ...(config?.files ?? []),
     ],
     diagnostics: [
+      ...refuseNothing(api, document),
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,
       ...planned.diagnostics,
@@ -90,6 +92,14 @@ export async function planImport(
 
 function only(diagnostic: Diagnostic): Diagnosed {
   return { diagnostics: [diagnostic], sources: new Map() };
+}
+
+/** A model without anything to generate from is a mistake in the document, or in how it was read. */
+function refuseNothing(api: ImportedApi, document: string): readonly Diagnostic[] {
+  if (api.webhooks.length > 0) return [];
+  const { operations, uncallable } = countLosses(api, language);
+  const start = { file: document, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return uncallable < operations ? [] : [diagnose("no-operations", {}, start)];
 }
 
 function refuseLosses({ length }: readonly Loss[], { strict }: ImportFlags): readonly Diagnostic[] {

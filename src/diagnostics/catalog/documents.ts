@@ -14,6 +14,10 @@ export const documentDiagnostics = {
         ? "Say what it has to say in OpenAPI 3.2."
         : `Convert it first: ${asCode(convert)}.`,
   ),
+  "no-operations": error<{}>(
+    () => "No operation of the document can be called, and it has no webhooks.",
+    "Check `paths`, and the files to which it refers. What is lost of its operations is listed below.",
+  ),
   "document-too-large": error<{ most: string }>(
     ({ most }) => `The document has more than ${most}.`,
     "Take apart what it describes, and keep a document for each API.",

@@ -29,7 +29,9 @@ interface FindContext {
 
 /** Finds the operations of a document, in its order. */
 export function findOperations(context: FindContext): readonly FoundOperation[] {
-  const paths = membersOf(memberOf(context.document, "paths")).filter(([path]) => !path.startsWith("x-"));
+  const { document, references, documentUses } = context;
+  const all = membersOf(references.member(document, "paths", documentUses));
+  const paths = all.filter(([path]) => !path.startsWith("x-"));
   const found = paths.flatMap(([path, item]) => findOfPath(path, item, context));
   reportSameRoutes(found);
   return found;
@@ -44,7 +46,7 @@ function findOfPath(path: string, written: Node, context: FindContext): readonly
   const uses = new Uses();
   const items = itemsOfPath(written, context.references, uses);
   for (const item of items) checkKeywords(item, "path item", uses);
-  const found = operationsIn(items).map(([method, node]) =>
+  const found = operationsIn(items, context.references).map(([method, node]) =>
     findOperation(method, node, { path, items, uses }, context),
   );
   if (found.length === 0) context.documentUses.list.push(...uses.list);
@@ -52,12 +54,16 @@ function findOfPath(path: string, written: Node, context: FindContext): readonly
 }
 
 /** By method: of OpenAPI, and others. */
-function operationsIn(items: readonly Node[]): readonly (readonly [method: string, node: Node])[] {
+function operationsIn(
+  items: readonly Node[],
+  references: References,
+): readonly (readonly [method: string, node: Node])[] {
   const known = methods.flatMap((method) => {
     const node = items.map((item) => memberOf(item, method)).find((member) => member !== undefined);
     return node === undefined ? [] : [[method, node] as const];
   });
-  return [...known, ...items.flatMap((item) => membersOf(memberOf(item, "additionalOperations")))];
+  const others = items.flatMap((item) => membersOf(references.member(item, "additionalOperations")));
+  return [...known, ...others];
 }
 
 /** What is said at the path, and at the place to which it refers. */
@@ -69,12 +75,13 @@ function itemsOfPath(written: Node, references: References, uses: Uses): readonl
 
 function findOperation(
   method: string,
-  node: Node,
+  written: Node,
   { path, items, uses: usesOfPath }: FoundPath,
   { document, references }: FindContext,
 ): FoundOperation {
   const uses = new Uses();
   uses.list.push(...usesOfPath.list);
+  const node = references.resolve(written, uses) ?? written;
   if (isObject(node.value)) checkKeywords(node, "operation", uses);
   else uses.addVital("malformed", node, "Expected an object for this operation");
   const requirements = requirementsOf(node) ?? requirementsOf(document);
@@ -89,7 +96,8 @@ export function readDocumentSecurity(document: Node, references: References): re
 }
 
 function schemesOf(document: Node, references: References): SchemeSource {
-  return { schemes: memberOf(memberOf(document, "components") ?? document, "securitySchemes"), references };
+  const components = references.member(document, "components") ?? document;
+  return { schemes: references.member(components, "securitySchemes"), references };
 }
 
 /** What an operation, or the document, says of security; null says nothing. */

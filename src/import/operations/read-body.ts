@@ -1,6 +1,6 @@
 import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isObject, isTrue, memberOf, type Node } from "../node.js";
+import { isObject, isTrue, type Node } from "../node.js";
 import { valueOf } from "../schemas/flat-schema.js";
 import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 import { checkForm } from "./check-form.js";
@@ -20,7 +20,11 @@ export function readBody(
   const body = node && references.resolve(node, uses);
   if (body === undefined) return undefined;
   checkKeywords(body, "request body", uses);
-  const choice = chooseMedia(memberOf(body, "content"), context, context.before?.body?.mediaType);
+  const choice = chooseMedia(
+    references.member(body, "content", uses),
+    context,
+    context.before?.body?.mediaType,
+  );
   if (choice === undefined) {
     if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
     return undefined;

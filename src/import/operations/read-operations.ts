@@ -70,15 +70,16 @@ function readOperation(
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
-  const lists = [...items.toReversed(), node].map((owner) => memberOf(owner, "parameters"));
+  const { references } = context;
+  const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", uses));
   const parameters = readParameters(lists, path, context);
   checkPath(path, parameters, node, uses);
-  const callbacks = memberOf(node, "callbacks");
+  const callbacks = references.member(node, "callbacks");
   if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
   const isConditional = parameters.some(({ in: place, name }) => place === "header" && /^if-/iu.test(name));
   const body = readBody(memberOf(node, "requestBody"), method, context);
   const owner = { file: node.file, pointer: node.pointer, method, isConditional };
-  const responses = readResponses(memberOf(node, "responses"), owner, context);
+  const responses = readResponses(references.member(node, "responses", uses), owner, context);
   return {
     file: node.file,
     pointer: node.pointer,

@@ -118,10 +118,10 @@ export function isSentName(name: string): boolean {
 }
 
 /** The schema of a parameter; any value where it has none. */
-function schemaOf(node: Node, isRequired: boolean, { uses }: OperationContext): Node {
+function schemaOf(node: Node, isRequired: boolean, { references, uses }: OperationContext): Node {
   const schema = memberOf(node, "schema");
   if (schema !== undefined) return schema;
-  const [content] = membersOf(memberOf(node, "content"));
+  const [content] = membersOf(references.member(node, "content", uses));
   if (content !== undefined) uses.addIn(isRequired, "json-parameter", content[1], content[0]);
   const inner = content && memberOf(content[1], "schema");
   return inner ?? { file: node.file, pointer: `${node.pointer}/schema`, value: true };

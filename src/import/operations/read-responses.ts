@@ -68,14 +68,15 @@ function readResponse(
   { method }: ResponsesOwner,
   context: OperationContext,
 ): ImportedResponse | undefined {
-  const response = context.references.resolve(node, context.uses);
+  const { references, uses } = context;
+  const response = references.resolve(node, uses);
   if (response === undefined) return undefined;
-  checkKeywords(response, "response", context.uses);
-  if (membersOf(memberOf(response, "links")).length > 0) context.uses.add("response-links", response);
-  const content = method === "HEAD" ? undefined : memberOf(response, "content");
+  checkKeywords(response, "response", uses);
+  if (membersOf(memberOf(response, "links")).length > 0) uses.add("response-links", response);
+  const content = method === "HEAD" ? undefined : references.member(response, "content", uses);
   const { file, pointer } = response;
   const body = isError(status) ? readErrorBody(content, context) : readSuccess(status, content, context);
-  const headers = readHeaders(memberOf(response, "headers"), context);
+  const headers = readHeaders(references.member(response, "headers", uses), context);
   return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 

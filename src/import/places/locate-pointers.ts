@@ -3,7 +3,8 @@ import { textPlaces } from "../../read/tree/text-places.js";
 import type { Span } from "../../read/tree/tree.js";
 import { findInJson } from "./find-in-json.js";
 import { findInYaml } from "./find-in-yaml.js";
-import { stepsOf, type WantedSteps } from "./wanted-steps.js";
+import { stepsOf } from "../node.js";
+import type { WantedSteps } from "./wanted-steps.js";
 
 /**
  * Where the keys are to which JSON pointers lead, in the text of a document that was read before. Much cheaper than reading it

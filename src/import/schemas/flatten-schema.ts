@@ -67,10 +67,10 @@ export function createFlattener(references: References, areSiblingsRead: boolean
   /** What a node says itself, without its parts. Reports references that lead nowhere, and keywords that are lost beside one. */
   const ownOf = (node: SchemaNode): FlatSchema => {
     const uses = new Uses();
-    if (!isReference(node)) return readOwn(node, uses);
+    if (!isReference(node)) return readOwn(node, references, uses);
     references.resolve(node, uses);
     const siblings = siblingsOf(node);
-    if (siblings.length > 0 && areSiblingsRead) return readOwn(node, uses);
+    if (siblings.length > 0 && areSiblingsRead) return readOwn(node, references, uses);
     if (siblings.length > 0) uses.add("beside-reference", node, listCodes(siblings));
     return { ...emptyOf(node), uses: uses.list };
   };
@@ -151,7 +151,7 @@ function failed(
 
 const apart: ReadonlySet<string> = new Set(["$ref", "allOf", "properties", "required"]);
 
-function readOwn(node: SchemaNode, uses: Uses): FlatSchema {
+function readOwn(node: SchemaNode, references: References, uses: Uses): FlatSchema {
   const empty = emptyOf(node);
   if (node.value === true) return { ...empty, uses: uses.list };
   checkKeywords(node, "schema", uses);
@@ -161,7 +161,7 @@ function readOwn(node: SchemaNode, uses: Uses): FlatSchema {
     keywords: withExclusiveBounds(
       new Map(membersOf(node).filter(([keyword]) => !apart.has(keyword) && !isDocumentation(keyword))),
     ),
-    properties: new Map(membersOf(memberOf(node, "properties"))),
+    properties: new Map(membersOf(references.member(node, "properties", uses))),
     required: new Set(Array.isArray(value) ? value.filter((name) => typeof name === "string") : []),
     uses: uses.list,
   };

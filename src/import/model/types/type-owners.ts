@@ -100,7 +100,8 @@ function narrowedComponent(type: ImportedType): string | undefined {
 
 function nameOfComponent({ file, pointer }: ImportedType): string | undefined {
   if (pointer === "") return typeName(path.basename(file).replace(/\.[^.]*$/u, "")) ?? "Type";
-  const name = /\/(?:schemas|definitions|\$defs)\/([^/]+)$/u.exec(pointer)?.[1];
+  // A file may have nothing but schemas, by their names; properties are seldom called like types.
+  const name = /(?:^\/(?=[A-Z])|\/(?:schemas|definitions|\$defs)\/)([^/]+)$/u.exec(pointer)?.[1];
   if (name === undefined) return undefined;
   return typeName(name.replaceAll("~1", "/").replaceAll("~0", "~")) ?? "Type";
 }
