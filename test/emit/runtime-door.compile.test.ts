@@ -27,7 +27,7 @@ async function readApis(): Promise<readonly Api[]> {
     named,
     harbour,
     beacon,
-    ...(await Promise.all(accessSchemes.map(readAccess))),
+    ...(await Promise.all(accessSchemes.map((scheme) => readAccess(scheme)))),
   ];
 }
 

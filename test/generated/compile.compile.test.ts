@@ -20,6 +20,7 @@ const moreApis: readonly (readonly [name: string, read: () => Promise<Api>])[] =
   ["beacon", readBeacon],
   ...shopVersions.map((version) => [`shop-${version}`, () => readShop(version)] as const),
   ...accessSchemes.map((scheme) => [`access-${scheme}`, () => readAccess(scheme)] as const),
+  ...accessSchemes.map((scheme) => [`access-${scheme}-placed`, () => readAccess(scheme, true)] as const),
   ...byHand.map((name) => [`by-hand-${name}`, () => readByHand(name)] as const),
 ];
 

@@ -10,7 +10,7 @@ import { readOwn } from "../support/members.js";
  *
  * @throws ConfigurationError
  */
-export function cookieKey(options: ClientOptions, cookie: string): Credentials {
+export function cookieKey(options: Pick<ClientOptions, "apiKey">, cookie: string): Credentials {
   return inCookie(cookie)(readOwn(options, "apiKey"), "apiKey");
 }
 

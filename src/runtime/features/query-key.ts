@@ -7,7 +7,7 @@ import { readOwn } from "../support/members.js";
  *
  * @throws ConfigurationError
  */
-export function queryKey(options: ClientOptions, parameter: string): Credentials {
+export function queryKey(options: Pick<ClientOptions, "apiKey">, parameter: string): Credentials {
   return inQuery(parameter)(readOwn(options, "apiKey"), "apiKey");
 }
 
