@@ -2,7 +2,7 @@ import { visible } from "../text/visible.js";
 import { counted } from "../text/words.js";
 import type { Unknown } from "../model/ir/api.js";
 import type { ReportFlags } from "./config/flags.js";
-import { rulesOf } from "../generate/generate-outputs.js";
+import { rulesOf } from "../emit/rules-of.js";
 import type { Settings } from "../generate/settings.js";
 import type { ExitCode, Io } from "./io.js";
 import { readApi } from "./read-api.js";
@@ -15,7 +15,7 @@ export async function gaps(flags: ReportFlags, io: Io): Promise<ExitCode> {
 }
 
 async function findGaps(settings: Settings, flags: ReportFlags): Promise<Report> {
-  const { api, diagnostics, sources } = await readApi(settings, flags, await rulesOf(settings));
+  const { api, diagnostics, sources } = await readApi(settings, flags, await rulesOf(settings.outputs));
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.

@@ -74,6 +74,7 @@ const noModel: ReadonlySet<string> = new Set([
   "not-a-file",
   "unreadable-file",
   "no-model-files",
+  "unsound-import",
 ]);
 
 function isOfSurroundings(code: string): boolean {

@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import type { FilesByFolder } from "../emit/language.js";
 import type { Model } from "../model/build-model.js";
-import type { Rule } from "../model/rules/check-api.js";
+import { rulesOf } from "../emit/rules-of.js";
 import { gitAttributes } from "../write/git-attributes.js";
 import type { PlanRequest } from "../write/plan.js";
 import { chooseVersion, listApis } from "./choose-version.js";
@@ -48,7 +48,7 @@ export async function generateOutputs(
   if (document === undefined) return { ...nothing, diagnostics: found };
   const { buildModel } = await import("../model/build-model.js");
   showProgress?.("Checking the model");
-  const { model, diagnostics: built } = buildModel(document, await rulesOf(settings));
+  const { model, diagnostics: built } = buildModel(document, await rulesOf(settings.outputs));
   if (model === undefined) return { ...nothing, diagnostics: [...found, ...built] };
   const { choices, diagnostics: chosen } = chooseApis(settings, model, files);
   const { deprecated, diagnostics: versioned } = reportVersionsOf(choices, settings, model);
@@ -96,12 +96,6 @@ function requestFolders(
     const wanted = [...(contents.get(folder) ?? []), gitAttributes];
     return origin === undefined ? [] : [{ folder, wanted, origin, ...loss }];
   });
-}
-
-/** What the languages of the outputs ask of a model, each language once. */
-export async function rulesOf({ outputs }: Settings): Promise<readonly Rule[]> {
-  const languages = new Set(outputs.map(({ language }) => language));
-  return (await Promise.all([...languages].map(async (language) => language.rules()))).flat();
 }
 
 interface Choices {

@@ -150,6 +150,7 @@ export const constructs = {
   "beside-reference": (keywords) =>
     `In OpenAPI 3.0, nothing holds that stands beside a reference: ${keywords}.`,
   "reference-circle": (text) => `${asCode(text)} leads back to itself.`,
+  refused: (mistake) => `No model can say it: ${mistake}.`,
   "nested-too-deep": () => "References and `allOf` are nested too deep.",
 } as const satisfies Readonly<Record<string, Sentence>>;
 

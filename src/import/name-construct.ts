@@ -82,6 +82,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "reference-unreadable": "reference to an unreadable file",
   "beside-reference": "keywords beside a reference",
   "reference-circle": "reference to itself",
+  refused: "what no model can say",
   "nested-too-deep": "parts nested too deep",
 };
 

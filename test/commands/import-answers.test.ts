@@ -144,6 +144,20 @@ describe("answers", () => {
     expect(asked).not.toMatch(/[^\r]\n/u);
   });
 
+  it("that the model would be refused for are errors at their places, and nothing is written", async () => {
+    const folder = project();
+    await importIn(folder);
+    const before = readIn(folder, "spec/shop.yaml");
+    edit(folder, "quoin.questions.yaml", (text) => accept(text).replace(/length: .*/u, "length: 64..1"));
+    const { exit, out, err } = await importIn(folder);
+    expect([exit, out]).toEqual([1, ""]);
+    expect(err).toMatch(
+      /^quoin\.questions\.yaml:\d+:\d+ {2}error {2}refused-answer\n\n {2}With what was accepted here, /u,
+    );
+    expect(err).toContain("accept: yes");
+    expect(readIn(folder, "spec/shop.yaml")).toBe(before);
+  });
+
   it("about operations that are gone are told", async () => {
     const folder = project();
     await importIn(folder);

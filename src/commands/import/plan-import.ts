@@ -6,6 +6,8 @@ import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
 import { readOpenApi } from "../../import/read-openapi.js";
+import { languages } from "../../languages/languages.js";
+import { rulesOf } from "../../emit/rules-of.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { readSettings } from "../config/read-settings.js";
 import { defaultModel, questionsPath } from "../config/flags.js";
@@ -49,18 +51,19 @@ export async function planImport(
   const configured = first !== undefined && another === undefined ? first : defaultModel;
   const folder = flags.out ?? lock?.lock.folder ?? configured;
   showProgress?.("Reading the document");
-  const api = await readOpenApi(document);
-  if ("severity" in api) return only(api);
+  const read = await readOpenApi(document);
+  if ("severity" in read) return only(read);
   const asked = await readQuestionsFile(questionsPath({}), lock?.lock.asked);
   if (hasErrors(asked.diagnostics)) return asked;
   showProgress?.("Making the model");
-  const planned = await planModel(api, { document, folder, lock, asked, flags });
+  const { outputs } = settings;
+  const rules = await rulesOf(outputs.length > 0 ? outputs : languages.slice(0, 1));
+  const planned = await planModel(read, { document, folder, lock, asked, flags, rules });
   if (!("imported" in planned)) return planned;
-  const { imported, summary } = planned;
+  const { api, imported, summary } = planned;
   const losses = await describeLosses(imported.losses, document);
   const questions = planQuestions(
-    api,
-    imported,
+    { api, model: imported, accepted: planned.accepted, rules },
     planned.asked,
     askRemoval(summary.asked, document),
     lock?.lock.asked ?? new Set(),

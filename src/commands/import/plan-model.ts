@@ -8,14 +8,18 @@ import { followRenames } from "../../import/merge/follow-renames.js";
 import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
 import { followNames } from "../../import/model/follow-names.js";
-import { importModel } from "../../import/model/import-model.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
+import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
+import { findMistakes } from "../../import/sound/find-mistakes.js";
+import { importSound } from "../../import/sound/import-sound.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
 import { namesSince } from "../../import/versions/names-since.js";
+import type { Rule } from "../../model/rules/check-api.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
+import { diagnoseAnswers, diagnoseUnsound } from "./diagnose-unsound.js";
 import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
 import { type QuestionsReading, renameQuestions } from "./questions-file.js";
@@ -23,8 +27,12 @@ import type { ReadLock } from "./read-lock.js";
 import { readTexts } from "./read-texts.js";
 
 export interface PlannedModel extends Diagnosed {
+  /** The document with a loss for each thing that a model can't say. */
+  readonly api: ImportedApi;
   /** What the document alone says. */
   readonly imported: ImportedModel;
+  /** What people have said to be true. */
+  readonly accepted: readonly ModelMap[];
   /** The files of the model that change. */
   readonly files: readonly Replacement[];
   /** What the next import has to know. */
@@ -43,11 +51,13 @@ export interface ModelRequest {
   readonly lock: ReadLock | undefined;
   readonly asked: QuestionsReading;
   readonly flags: ImportFlags;
+  /** What the languages of the outputs ask of a model. */
+  readonly rules: readonly Rule[];
 }
 
 /** Makes a model of a document and of what people have said, or says why there can't be one. */
-export async function planModel(api: ImportedApi, request: ModelRequest): Promise<PlannedModel | Diagnosed> {
-  const { folder, lock, flags, document } = request;
+export async function planModel(read: ImportedApi, request: ModelRequest): Promise<PlannedModel | Diagnosed> {
+  const { folder, lock, flags, document, rules } = request;
   const ours = await readTexts(folder);
   if ("diagnostics" in ours) return ours;
   const refused = refuseFolder(folder, lock, ours.texts.size > 0);
@@ -58,7 +68,7 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   // Of a folder that was emptied, names stay, and nothing else does.
   const base = lock && ours.texts.size > 0 ? followRenames(lock.lock, ours.texts) : undefined;
   const known = base ?? lock?.lock;
-  const names = known && followNames(known.names, known.document, document, api);
+  const names = known && followNames(known.names, known.document, document, read);
   const fixed = names && several ? namesSince(names, several.own, several.version) : names;
   const asked = await followAnswers(request, known);
   const accepted = asked.questions.filter(({ isAccepted }) => isAccepted);
@@ -68,15 +78,20 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
     several === undefined && base && names
       ? { lock: base, names, texts: ours.texts, accepted: removals }
       : undefined;
-  const imported = importModel(keepAccessBefore(api, known, waiting), {
-    name: flags.name,
-    versionHeader: header,
-    fixed,
-  });
-  const { files, origins, missing, unused } = applyFacts(
-    imported,
-    accepted.map(({ fact }) => fact),
-  );
+  const options = { name: flags.name, versionHeader: header, fixed };
+  const {
+    api,
+    model: imported,
+    mistakes,
+  } = importSound(keepAccessBefore(read, known, waiting), options, rules);
+  if (mistakes.length > 0) return only(mistakes.map((one) => diagnoseUnsound(one, document)));
+  const facts = accepted.map(({ fact }) => fact);
+  const { files, origins, missing, unused } = applyFacts(imported, facts);
+  const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
+  if (wrong.length > 0) {
+    const refusedAnswers = diagnoseAnswers(wrong, { api, names: imported.names, accepted });
+    return { diagnostics: refusedAnswers, sources: asked.sources };
+  }
   const input = {
     base,
     theirs: { ...imported, files, origins },
@@ -91,7 +106,9 @@ export async function planModel(api: ImportedApi, request: ModelRequest): Promis
   const answers =
     missing.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints: missing }, first?.place)];
   return {
+    api,
     imported,
+    accepted: facts,
     summary: merged.summary,
     asked,
     lock: merged.lock,

@@ -1,11 +1,8 @@
-import type { ImportedApi } from "../../import/imported-api.js";
-import type { ImportedModel } from "../../import/model/imported-model.js";
 import { digest } from "../../import/merge/digests.js";
 import { mergeAnswers } from "../../import/questions/merge-answers.js";
-import { proposeQuestions } from "../../import/questions/propose-questions.js";
-import { mapOf } from "../../import/questions/question-context.js";
 import type { Question } from "../../import/questions/question.js";
 import { renderQuestion } from "../../import/questions/render-question.js";
+import { proposeSound, type SoundProposals } from "../../import/sound/propose-sound.js";
 import { editQuestions, questionTexts } from "../../read/edit-questions.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
@@ -23,17 +20,16 @@ export interface PlannedQuestions {
   readonly asked: ReadonlySet<string>;
 }
 
-/** What is asked from now on, also of what has `vanished` from the document. `imported`: what the document alone says. */
+/** What is asked from now on, also of what has `vanished` from the document. */
 export function planQuestions(
-  api: ImportedApi,
-  imported: ImportedModel,
+  about: SoundProposals,
   { questions, text, before }: QuestionsReading,
   vanished: readonly Question[],
   unedited: ReadonlySet<string>,
 ): PlannedQuestions {
   const held = questions.filter(({ isAccepted, isEdited }) => isAccepted || isEdited);
-  const ways = new Map(held.flatMap(({ fact }) => [...mapOf(fact.get("pagination"))]));
-  const proposed = [...proposeQuestions(api, imported, ways), ...vanished];
+  const facts = held.map(({ fact }) => fact);
+  const proposed = [...proposeSound(about, facts), ...vanished];
   const { kept, added, open } = mergeAnswers(questions, proposed);
   const path = questionsPath({});
   const after = editQuestions(text, kept, added.map(renderQuestion));

@@ -21,6 +21,14 @@ export const importDiagnostics = {
       `The document doesn't have ${endpoints.length === 1 ? "the operation" : "the operations"} any more of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
     "Delete its line.",
   ),
+  "refused-answer": error<{ mistake: string }>(
+    ({ mistake }) => `With what was accepted here, the model would be refused: ${mistake}`,
+    "Correct the fact, or write `accept: no`. Nothing was written.",
+  ),
+  "unsound-import": error<{ mistake: string }>(
+    ({ mistake }) => `The model of this document would be refused: ${mistake}`,
+    "Nothing was written. This is a bug in quoin; without this part, the document can be imported.",
+  ),
   "import-conflict": warning<{
     path: string;
     ours: string | undefined;

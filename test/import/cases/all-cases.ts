@@ -5,8 +5,8 @@ import { bodyCases, parameterCases } from "./request-cases.js";
 import { documentCases, responseCases } from "./response-cases.js";
 import { unionCases, valueCases } from "./schema-cases.js";
 
-/** A construct without a document doesn't compile. */
-export const allCases: Readonly<Record<Construct, ConstructCase>> = {
+/** A construct without a document doesn't compile; what a model is refused for, no document tells. */
+export const allCases: Readonly<Record<Exclude<Construct, "refused">, ConstructCase>> = {
   ...authenticationCases,
   ...routeCases,
   ...parameterCases,

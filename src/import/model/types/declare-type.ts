@@ -155,10 +155,12 @@ function sayField(
   const said = sayType(field.type, inside(way), context);
   const type: readonly Fact[] = tag === undefined ? factsOf(said) : [["enum", [tag]]];
   const unknowns = type.filter(([key]) => key === "unknown");
+  const isFile = said.expression === "bytes";
   const facts = [
     ...type.filter(([key]) => key !== "unknown"),
     ...placeFacts(owner, field, names, context),
-    ...valueFacts(owner, field, tag, way, context),
+    // No text that a model could have is an example of a file.
+    ...valueFacts(owner, field, tag, way, context).filter(([key]) => key !== "example" || !isFile),
     ...wordsOfField(field, context),
     ...unknowns,
   ];
