@@ -31,6 +31,8 @@ export interface ImportedOperation extends Site {
   readonly method: string;
   /** As the document writes it: `/orders/{id}`. */
   readonly path: string;
+  /** What tells it from others whose paths differ in the names of parameters only. */
+  readonly variant: string | undefined;
   readonly operationId: string | undefined;
   readonly tags: readonly string[];
   readonly doc: string | undefined;

@@ -1,6 +1,7 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { FixedNames } from "../model/fixed-names.js";
 import { siteName } from "../node.js";
+import { routeOf } from "../operations/read-path.js";
 
 /** A document, and what its own file is called. */
 export interface NamedDocument {
@@ -82,7 +83,7 @@ function typeOf(key: string): string {
 /** Each way to find an operation again, the surest first. */
 const identities: readonly ((operation: ImportedOperation) => string | undefined)[] = [
   ({ method, path }) => `${method} ${path}`,
-  ({ method, path }) => `${method} ${path.replaceAll(/\{[^{}]*\}/gu, "{}")}`,
+  ({ method, path }) => `${method} ${routeOf(path)}`,
   ({ operationId }) => operationId,
 ];
 

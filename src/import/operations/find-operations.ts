@@ -1,15 +1,19 @@
+import { groupBy } from "../../model/group-by.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, memberOf, membersOf, type Node } from "../node.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { readSecurity, type SecurityRequirement } from "./read-security.js";
 import type { SchemeSource } from "./read-scheme.js";
+import { routeOf } from "./read-path.js";
 import { readServers } from "./read-servers.js";
 
 /** An operation of a document, and what of it is said beside it. */
 export interface FoundOperation {
   readonly method: string;
   readonly path: string;
+  /** What tells it from others of the same route; `undefined`: it has a route of its own. */
+  readonly variant: string | undefined;
   readonly node: Node;
   /** The path, and what its reference leads to, which says less of it. */
   readonly items: readonly Node[];
@@ -33,8 +37,7 @@ export function findOperations(context: FindContext): readonly FoundOperation[] 
   const all = membersOf(references.member(document, "paths", documentUses));
   const paths = all.filter(([path]) => !path.startsWith("x-"));
   const found = paths.flatMap(([path, item]) => findOfPath(path, item, context));
-  reportSameRoutes(found);
-  return found;
+  return withVariants(found);
 }
 
 /** A path of a document, with what it is made of. */
@@ -87,7 +90,7 @@ function findOperation(
   const requirements = requirementsOf(node) ?? requirementsOf(document);
   const security = readSecurity(requirements, schemesOf(document, references), uses);
   const servers = readServers([node, ...items, document]);
-  return { method: method.toUpperCase(), path, node, items, security, servers, uses };
+  return { method: method.toUpperCase(), path, variant: undefined, node, items, security, servers, uses };
 }
 
 /** The security requirements that operations inherit from the document. Whoever inherits them reports their mistakes. */
@@ -106,12 +109,24 @@ export function requirementsOf(owner: Node): Node | undefined {
   return node?.value === null ? undefined : node;
 }
 
-/** Paths that differ in the names of parameters only are one route, of which a client can call one operation. */
-function reportSameRoutes(operations: readonly FoundOperation[]): void {
-  const routes = new Set<string>();
-  for (const { method, path, node, uses } of operations) {
-    const route = `${method} ${path.replaceAll(/\{[^{}]*\}/gu, "{}")}`;
-    if (routes.has(route)) uses.addVital("malformed", node, "Another operation has the same method and path");
-    routes.add(route);
-  }
+/**
+ * Paths that differ in the names of their parameters only are one route, which no request tells apart: they are called
+ * by their own names all the same.
+ */
+function withVariants(operations: readonly FoundOperation[]): readonly FoundOperation[] {
+  const routes = groupBy(operations, ({ method, path }) => `${method} ${routeOf(path)}`);
+  return operations.map((operation) => {
+    const { method, path } = operation;
+    const hasOthers = (routes.get(`${method} ${routeOf(path)}`)?.length ?? 0) > 1;
+    return hasOthers ? { ...operation, variant: variantOf(path) } : operation;
+  });
+}
+
+/** `/a/{b}/{c.d}` → `b~c.d` */
+function variantOf(path: string): string {
+  const names = [...path.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name);
+  return names
+    .join("~")
+    .replaceAll(/[^\w.~-]/gu, "_")
+    .slice(0, 100);
 }

@@ -16,7 +16,7 @@ import type { OperationContext } from "./operation-context.js";
 import { readAuthentication } from "./read-authentication.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
-import { checkPath } from "./read-path.js";
+import { checkPath, routeOf } from "./read-path.js";
 import { readResponses } from "./read-responses.js";
 import { readSentences } from "../read-sentences.js";
 import { describeServers, mainServers, reportServers } from "./read-servers.js";
@@ -41,11 +41,22 @@ export function readOperations(
     before?.authentication?.alternatives ?? [],
     documentUses,
   );
-  const known = new Map(before?.operations.map((one) => [routeOf(one), one]));
+  const known = new Map(
+    before?.operations.flatMap((one) => [
+      [keyOf(one), one],
+      [`${one.method} ${one.path}`, one],
+    ]),
+  );
   const servers = mainServers(found.map((each) => each.servers));
   const operations = found.map((each) => {
     reportServers(each.servers, servers, each.node, each.uses);
-    const context = { references, schemas, uses: each.uses, refersTo: [], before: known.get(routeOf(each)) };
+    const context = {
+      references,
+      schemas,
+      uses: each.uses,
+      refersTo: [],
+      before: known.get(`${each.method} ${each.path}`) ?? known.get(keyOf(each)),
+    };
     return { ...readOperation(each, context), servers: describeServers(each.servers) };
   });
   return {
@@ -59,12 +70,12 @@ export function readOperations(
 }
 
 /** The names of parameters aside. */
-function routeOf({ method, path }: Pick<ImportedOperation, "method" | "path">): string {
-  return `${method} ${path.replaceAll(/\{[^{}]*\}/gu, "{}")}`;
+function keyOf({ method, path }: Pick<ImportedOperation, "method" | "path">): string {
+  return `${method} ${routeOf(path)}`;
 }
 
 function readOperation(
-  { method, path, node, items, security, uses }: FoundOperation,
+  { method, path, variant, node, items, security, uses }: FoundOperation,
   context: OperationContext,
 ): Omit<ImportedOperation, "servers"> {
   checkMethod(method, node, uses);
@@ -85,6 +96,7 @@ function readOperation(
     pointer: node.pointer,
     method,
     path,
+    variant,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
     doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),

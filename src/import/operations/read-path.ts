@@ -2,6 +2,11 @@ import type { ImportedParameter } from "../imported-api.js";
 import type { Site } from "../node.js";
 import type { Uses } from "../uses.js";
 
+/** A path without the names of its parameters, which nobody sends: `/orders/{}`. */
+export function routeOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/gu, "{}");
+}
+
 /** Reports what is unusual in a path. */
 export function checkPath(
   path: string,
@@ -27,7 +32,7 @@ function withoutFragment(path: string): readonly [sent: string, hasFragment: boo
 
 /** What is between braces is a name, of which the importer makes another if it has to. */
 function isUnsayable(path: string): boolean {
-  const text = path.replaceAll(/\{[^{}]*\}/gu, "{}");
+  const text = routeOf(path);
   return !/^\/(?:[\w.~!$&'()*+,;=:@/-]|\{\})*$/u.test(text) || /\/\/|\{\}\{\}|\/\.{1,2}(?:\/|$)/u.test(text);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { importDocument } from "../model/import-document.js";
-import { documentOf, read, string } from "../open-document.js";
+import { createSandbox } from "../../../src/sandbox/sandbox.js";
+import { documentOf, objectOf, read, string } from "../open-document.js";
 
 const operation = { responses: { 204: { description: "Done." } } };
 
@@ -30,15 +31,47 @@ it("reads what is beside the reference of a path", async () => {
   expect(text).toContain("POST: /orders");
 });
 
-it("lets one operation of a route be called, whatever its parameters are called", async () => {
-  const path = (name: string) => ({
-    parameters: [{ in: "path", name, required: true, schema: string }],
-    get: operation,
-  });
-  const { text, losses } = await importPaths({ "/orders/{id}": path("id"), "/orders/{name}": path("name") });
-  expect(losses).toEqual(["malformed /paths/~1orders~1{name}/get"]);
-  expect(text).toContain("GET: /orders/{id}");
-  expect(text).toContain("GET: { unknown: malformed }");
+const mount = (name: string) => ({
+  post: {
+    operationId: `login-${name}`,
+    parameters: [{ name, in: "path", required: true, schema: string }],
+    responses: {
+      200: {
+        description: "In.",
+        content: { "application/json": { schema: objectOf({ [name]: string }, [name]) } },
+      },
+    },
+  },
+});
+
+it("lets all operations of a route be called, whatever their parameters are called", async () => {
+  const paths = {
+    "/auth/{jwt}/login": mount("jwt"),
+    "/auth/{ldap}/login": mount("ldap"),
+    "/auth/{x}": mount("x"),
+  };
+  const { text, losses } = await importPaths(paths);
+  expect(losses).toEqual([]);
+  expect(text).toContain("POST: /auth/{jwt}/login#jwt\n");
+  expect(text).toContain("POST: /auth/{ldap}/login#ldap\n");
+  expect(text).toContain("POST: /auth/{x}\n");
+});
+
+it("says the same of them in another order, and has the sandbox answer as the first", async () => {
+  const [one, other] = [{ "/auth/{jwt}/login": mount("jwt") }, { "/auth/{ldap}/login": mount("ldap") }];
+  const answers = async (paths: object) => {
+    const { api } = importDocument(await read(documentOf({}, { paths, security: [] })));
+    if (api === undefined) throw new Error("There are mistakes.");
+    const routes = api.endpoints.map(({ id, variant }) => `${id} ${variant}`).toSorted();
+    const sandbox = createSandbox(api);
+    const response = await sandbox.fetch("http://sandbox.example/auth/a/login", { method: "POST" });
+    return { routes, body: await response.text() };
+  };
+  const first = await answers({ ...one, ...other });
+  const second = await answers({ ...other, ...one });
+  expect(second.routes).toEqual(first.routes);
+  expect(first.body).toContain("jwt");
+  expect(second.body).toContain("ldap");
 });
 
 it("says once that an operation isn't one", async () => {

@@ -27,7 +27,11 @@ export function writePath(operation: ImportedOperation, context: WriteContext): 
     const parameter = operation.parameters.find((each) => each.in === "path" && each.name === inDocument);
     return [name, writePathParameter(parameter, operation, context), parameter ?? operation] as const;
   });
-  return { path, parameters: parameters.length === 0 ? undefined : context.builder.map(parameters) };
+  const end = operation.variant === undefined ? "" : `#${operation.variant}`;
+  return {
+    path: `${path}${end}`,
+    parameters: parameters.length === 0 ? undefined : context.builder.map(parameters),
+  };
 }
 
 function nameInPath(name: string): string {
