@@ -40,12 +40,15 @@ export function isReference(value: unknown): value is Readonly<Record<string, un
 }
 
 /** Whether something means what a reference leads to, and nothing else. */
-export function isAlone(value: unknown): boolean {
-  return isReference(value) && Object.keys(value).every((key) => key === "$ref" || isDocumentation(key));
+export function isAlone(value: unknown, extensions: ReadonlySet<string>): boolean {
+  if (!isReference(value)) return false;
+  return Object.keys(value).every((key) => key === "$ref" || (isDocumentation(key) && !extensions.has(key)));
 }
 
 export interface MeaningPlace {
   readonly direction: Direction;
+  /** Those that say something of values. */
+  readonly extensions: ReadonlySet<string>;
   readonly kind: PartKind;
   readonly depth: number;
   /** What stands for a reference. */
@@ -72,11 +75,14 @@ export function canonical(value: unknown, place: MeaningPlace): string {
 
 function canonicalPart(value: unknown, place: MeaningPlace): string {
   if (place.kind === "value" || !isObject(value)) return canonical(value, place);
-  return isAlone(value) ? place.digestAt(value, place.kind) : digest(canonical(value, place));
+  return isAlone(value, place.extensions)
+    ? place.digestAt(value, place.kind)
+    : digest(canonical(value, place));
 }
 
-function isMeant(key: string, member: unknown, { kind, direction }: MeaningPlace): boolean {
-  if (kind === "object") return !isDocumentation(key) && key !== "deprecated";
+function isMeant(key: string, member: unknown, place: MeaningPlace): boolean {
+  const { kind, direction, extensions } = place;
+  if (kind === "object") return (!isDocumentation(key) || extensions.has(key)) && key !== "deprecated";
   return kind === "value" || !(isObject(member) && member[absentFrom[direction]] === true);
 }
 

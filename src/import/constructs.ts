@@ -148,7 +148,7 @@ export const constructs = {
   "reference-unresolved": (text) => `${asCode(text)} leads nowhere.`,
   "reference-unreadable": (text) => `The file of ${asCode(text)} can't be read.`,
   "beside-reference": (keywords) =>
-    `In OpenAPI 3.0, nothing holds that stands beside a reference: ${keywords}.`,
+    `Before OpenAPI 3.1, nothing holds that stands beside a reference: ${keywords}.`,
   "reference-circle": (text) => `${asCode(text)} leads back to itself.`,
   refused: (mistake) => `No model can say it: ${mistake}.`,
   "nested-too-deep": () => "References and `allOf` are nested too deep.",

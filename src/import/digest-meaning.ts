@@ -2,6 +2,7 @@ import { stronglyConnectedComponents } from "../model/cycles.js";
 import { groupBy } from "../model/group-by.js";
 import { compareTexts } from "../text/words.js";
 import { canonical, digest, isAlone, isReference, kindInside, type PartKind } from "./canonical-text.js";
+import type { Dialect } from "./dialect.js";
 import { isObject, type Node, nodeAt, siteName, type Site } from "./node.js";
 import type { LoadedDocument } from "./load-files.js";
 import type { References } from "./references.js";
@@ -19,11 +20,12 @@ export type DigestMeaning = (site: Site) => MeaningDigests | undefined;
 export function createDigestMeaning(
   { root: document, files }: LoadedDocument,
   references: References,
+  { extensions }: Dialect,
 ): DigestMeaning {
   const components = references.member(document, "components");
   const schemes = components && references.member(components, "securitySchemes")?.value;
-  const inRequests = createDigest(references, "request");
-  const inResponses = createDigest(references, "response");
+  const inRequests = createDigest(references, "request", extensions);
+  const inResponses = createDigest(references, "response", extensions);
   return ({ file, pointer }) => {
     const root = files.get(file);
     const found = root === undefined || "severity" in root ? undefined : nodeAt(root, pointer);
@@ -41,7 +43,11 @@ function withSchemes(node: Node, securitySchemes: unknown): Node {
   return { ...node, value: { security: node.value, $defs: Object.fromEntries(schemes) } };
 }
 
-function createDigest(references: References, direction: Direction): (node: Node) => string {
+function createDigest(
+  references: References,
+  direction: Direction,
+  extensions: ReadonlySet<string>,
+): (node: Node) => string {
   const digests = new Map<string, string>();
   const targets = new Map<string, readonly Part[]>();
   const followPart = ({ node, kind }: Part): Part | undefined => {
@@ -63,7 +69,7 @@ function createDigest(references: References, direction: Direction): (node: Node
   };
   return (node) => {
     const written: Part = { node, kind: "object" };
-    const part = isAlone(node.value) ? (followPart(written) ?? written) : written;
+    const part = isAlone(node.value, extensions) ? (followPart(written) ?? written) : written;
     const name = nameOf(part);
     byName.set(name, part);
     // Groups come first to which others lead.
@@ -90,7 +96,7 @@ function createDigest(references: References, direction: Direction): (node: Node
       const reference = target === undefined ? JSON.stringify(value) : nameOf(target);
       return digests.get(reference) ?? reference;
     };
-    return canonical(node.value, { direction, kind, depth: 0, digestAt });
+    return canonical(node.value, { direction, extensions, kind, depth: 0, digestAt });
   }
 }
 

@@ -1,5 +1,6 @@
-import { expectedInstead, keywordsOf } from "./keyword-values.js";
+import { expectedInstead, keywordsOf, type ValueKind } from "./keyword-values.js";
 import { isObject, membersOf, type Node } from "./node.js";
+import { isRestated } from "./restated-node.js";
 import type { Uses } from "./uses.js";
 
 /** The objects of OpenAPI that say something of a call. */
@@ -90,13 +91,24 @@ const unsayable = words(
 
 /** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */
 export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
+  if (isRestated(node)) node.reportUnread(uses);
+  else checkAgainst(node, kind, understood[kind], uses);
+}
+
+/** The same with a table of keywords. */
+export function checkAgainst(
+  node: Node,
+  kind: string,
+  table: ReadonlyMap<string, ValueKind>,
+  uses: Uses,
+): void {
   if (!isObject(node.value)) {
     uses.add("malformed", node, `Expected an object for this ${kind}`);
     return;
   }
   for (const [keyword, member] of membersOf(node)) {
     if (isDocumentation(keyword)) continue;
-    const valueKind = understood[kind].get(keyword);
+    const valueKind = table.get(keyword);
     if (valueKind !== undefined) {
       const expected = expectedInstead(valueKind, member.value);
       if (expected !== undefined) uses.add("malformed", member, sayExpected(expected, keyword));

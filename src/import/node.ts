@@ -7,6 +7,8 @@ export interface Site {
 /** A value of a document, with where it is. */
 export interface Node extends Site {
   readonly value: unknown;
+  /** Of a value that a reader has put together: the members, or items by their indices, that aren't below its pointer. */
+  readonly members?: ReadonlyMap<string, Node>;
 }
 
 /** `openapi.yaml#/components/schemas/Order` */
@@ -17,24 +19,19 @@ export function siteName({ file, pointer }: Site): string {
 /** The node of a member; `undefined` where there is none, or the node is no object. */
 export function memberOf(node: Node, name: string): Node | undefined {
   if (!isObject(node.value) || !Object.hasOwn(node.value, name)) return undefined;
-  return { file: node.file, pointer: `${node.pointer}/${escapeStep(name)}`, value: node.value[name] };
+  return nodeIn(node, name, node.value[name]);
 }
 
 /** The members of an object, in their order; none of what is no object. */
 export function membersOf(node: Node | undefined): readonly (readonly [string, Node])[] {
   if (node === undefined || !isObject(node.value)) return [];
-  const { file, pointer } = node;
-  return Object.entries(node.value).map(([name, value]) => [
-    name,
-    { file, pointer: `${pointer}/${escapeStep(name)}`, value },
-  ]);
+  return Object.entries(node.value).map(([name, value]) => [name, nodeIn(node, name, value)]);
 }
 
 /** The items of a list; none of what is no list. */
 export function itemsOf(node: Node | undefined): readonly Node[] {
   if (node === undefined || !Array.isArray(node.value)) return [];
-  const { file, pointer } = node;
-  return node.value.map((value: unknown, index) => ({ file, pointer: `${pointer}/${index}`, value }));
+  return node.value.map((value: unknown, index) => nodeIn(node, String(index), value));
 }
 
 /** The value of a member that is a string. */
@@ -50,6 +47,11 @@ export function isTrue(node: Node, name: string): boolean {
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The node of a value that is in another one. */
+function nodeIn({ file, pointer, members }: Node, step: string, value: unknown): Node {
+  return members?.get(step) ?? { file, pointer: `${pointer}/${escapeStep(step)}`, value };
 }
 
 /** A name as a step of a JSON pointer. */
@@ -77,9 +79,10 @@ export function stepFrom(node: Node, step: string): Node | undefined {
   return Array.isArray(node.value) ? itemAt(node, step) : memberOf(node, step);
 }
 
-function itemAt({ file, pointer, value }: Node, step: string): Node | undefined {
+function itemAt(node: Node, step: string): Node | undefined {
+  const { value } = node;
   if (!Array.isArray(value) || !/^(?:0|[1-9]\d{0,8})$/u.test(step)) return undefined;
   const items: readonly unknown[] = value;
   const index = Number(step);
-  return index < items.length ? { file, pointer: `${pointer}/${index}`, value: items[index] } : undefined;
+  return index < items.length ? nodeIn(node, step, items[index]) : undefined;
 }

@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { NotExported } from "./exported/exported-node.js";
 import { readExported } from "./exported/read-exported.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
@@ -10,15 +10,16 @@ import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
 import { createDigestMeaning } from "./digest-meaning.js";
 import { createReferences, type References } from "./references.js";
+import { readVersion } from "./read-version.js";
 import { reportEndless } from "./schemas/endless-types.js";
-import { hasSiblings } from "./schemas/flatten-schema.js";
+import { saysMore } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
 import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
 
 /**
- * Reads an OpenAPI document, 3.0 to 3.2, in JSON or YAML, with the files below its folder that it refers to. Nothing is
+ * Reads an OpenAPI document, 2.0 or 3.0 to 3.2, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  *
  * @param before the API that this one is compared with: its alternatives of security and its media types stay where the document
@@ -31,16 +32,16 @@ export async function readOpenApi(
 ): Promise<ImportedApi | Diagnostic> {
   const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;
-  const { root, files } = loaded;
-  const refused = refuseVersion(root, file);
-  if (refused !== undefined) return refused;
+  const { root: written, files } = loaded;
+  const dialect = readVersion(written, file);
+  if ("severity" in dialect) return dialect;
+  const references = createReferences(files);
+  const root = dialect.documentOf(written, references);
   const uses = new Uses();
   checkKeywords(root, "document", uses);
-  const references = createReferences(files);
   checkParts(root, references, uses);
-  const areSiblingsRead = !versionOf(root).startsWith("3.0");
-  const ofSchemas = areSiblingsRead ? createReferences(files, hasSiblings) : references;
-  const schemas = createSchemaReader(ofSchemas, areSiblingsRead);
+  const ofSchemas = createReferences(files, (node) => saysMore(node, dialect));
+  const schemas = createSchemaReader(ofSchemas, dialect);
   const found = readOperations(root, references, schemas, uses, before);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
   const info = references.member(root, "info", uses);
@@ -55,7 +56,7 @@ export async function readOpenApi(
     webhooks,
     types: withUsesOfWebhooks(reportDefaults(reportEndless(schemas.readAll()), found.operations), webhooks),
     uses: uses.list,
-    digestOf: createDigestMeaning(loaded, ofSchemas),
+    digestOf: createDigestMeaning({ root, files }, ofSchemas, dialect),
   };
 }
 
@@ -73,22 +74,6 @@ function readTags(root: Node): readonly ImportedTag[] {
     const { file, pointer } = node;
     return name === undefined ? [] : [{ name, doc: readSentences(node), file, pointer }];
   });
-}
-
-function refuseVersion(root: Node, file: string): Diagnostic | undefined {
-  const start = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  const text = versionOf(root);
-  if (text === "") return diagnose("not-openapi", {}, start);
-  if (/^3\.[012](?:\.|$)/u.test(text) && memberOf(root, "openapi") !== undefined) return undefined;
-  const convert = text.startsWith("2") ? `npx swagger2openapi ${file} --outfile openapi.json` : undefined;
-  return diagnose("unsupported-openapi", { version: text, convert }, start);
-}
-
-/** Which version of OpenAPI, or of Swagger, a document says that it is written in. A YAML file may have a number: 3 is 3.0. */
-function versionOf(root: Node): string {
-  const version = memberOf(root, "openapi")?.value ?? memberOf(root, "swagger")?.value;
-  if (typeof version === "number") return Number.isInteger(version) ? version.toFixed(1) : String(version);
-  return typeof version === "string" ? version : "";
 }
 
 /** What the document says beside its operations. */

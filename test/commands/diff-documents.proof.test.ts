@@ -170,7 +170,7 @@ describe("quoin diff of OpenAPI documents", () => {
   });
 
   const refused = [
-    ['{ "swagger": "2.0" }', "unsupported-openapi"],
+    ['{ "swagger": "1.2" }', "unsupported-openapi"],
     ["openapi: 3.3.0", "unsupported-openapi"],
     ["openapi: [", "invalid-yaml"],
     [`openapi: 3.1.0\na: ${"[".repeat(1000)}`, "too-deep"],

@@ -42,7 +42,7 @@ describe("an OpenAPI document that wasn't imported", () => {
   });
 
   it("is checked, and what it can't be is told at its place", async () => {
-    const folder = folderOf({ "openapi.yaml": shopDocument, "old.json": '{ "swagger": "2.0" }' });
+    const folder = folderOf({ "openapi.yaml": shopDocument, "old.json": '{ "swagger": "1.2" }' });
     expect(await runCheck(folder)).toMatchObject({
       exit: 0,
       out: "openapi.yaml  an OpenAPI document with 2 operations; there are no outputs\n",

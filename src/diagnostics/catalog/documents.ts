@@ -4,15 +4,12 @@ import { asCode } from "../../text/words.js";
 /** What keeps an OpenAPI document from being read at all. What can't be said of it are losses, which are no mistakes. */
 export const documentDiagnostics = {
   "not-openapi": error<{}>(
-    () => "This is no OpenAPI document: it has no `openapi` with a version.",
+    () => "This is no OpenAPI document: it has no `openapi` with a version, and no `swagger`.",
     "Check the path. Such a document starts with `openapi: 3.1.0`, or another version.",
   ),
-  "unsupported-openapi": error<{ version: string; convert: string | undefined }>(
-    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 3.0 to 3.2 are read.`,
-    ({ convert }) =>
-      convert === undefined
-        ? "Say what it has to say in OpenAPI 3.2."
-        : `Convert it first: ${asCode(convert)}.`,
+  "unsupported-openapi": error<{ version: string }>(
+    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 2.0 and 3.0 to 3.2 are read.`,
+    "Convert it to one of these versions.",
   ),
   "no-operations": error<{}>(
     () => "No operation of the document can be called, and it has no webhooks.",

@@ -97,7 +97,7 @@ function hasParameters({ name }: Media): boolean {
 }
 
 /** `text/json` is JSON, and so is whatever may be of any type. */
-function kindOfMedia(media: string): MediaKind {
+export function kindOfMedia(media: string): MediaKind {
   if (media === "application/x-www-form-urlencoded") return "form";
   if (/^(?:(?:application|text)\/json|\*\/\*|application\/\*)$/u.test(media)) return "json";
   if (/^[\w.-]+\/[^/]+\+json$/u.test(media)) return "json-like";

@@ -1,6 +1,7 @@
 import { checkKeywords, isDocumentation } from "../keywords.js";
 import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
 import { listCodes } from "../../text/words.js";
+import type { Dialect } from "../dialect.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
@@ -25,15 +26,15 @@ export interface Flattener {
   readonly idOf: (node: SchemaNode) => string;
 }
 
-/** `areSiblingsRead`: whether what stands beside a reference holds, as it does from OpenAPI 3.1 on. */
-export function createFlattener(references: References, areSiblingsRead: boolean): Flattener {
+/** `dialect`: what the version of the document means otherwise than others. */
+export function createFlattener(references: References, dialect: Dialect): Flattener {
   const known = new Map<string, FlatSchema>();
   const open = new Set<string>();
   let joined = 0;
 
   /** The target of a schema that is nothing but a reference; any other schema as it is. */
   const targetOf = (node: SchemaNode): SchemaNode =>
-    isAlone(node) ? (references.follow(node) ?? node) : node;
+    isAlone(node, dialect) ? (references.follow(node) ?? node) : node;
 
   const flatten = (written: SchemaNode): FlatSchema => {
     const node = targetOf(written);
@@ -67,12 +68,13 @@ export function createFlattener(references: References, areSiblingsRead: boolean
   /** What a node says itself, without its parts. Reports references that lead nowhere, and keywords that are lost beside one. */
   const ownOf = (node: SchemaNode): FlatSchema => {
     const uses = new Uses();
-    if (!isReference(node)) return readOwn(node, references, uses);
+    if (!isReference(node)) return readOwn(node, { dialect, references }, uses);
     references.resolve(node, uses);
-    const siblings = siblingsOf(node);
-    if (siblings.length > 0 && areSiblingsRead) return readOwn(node, references, uses);
-    if (siblings.length > 0) uses.add("beside-reference", node, listCodes(siblings));
-    return { ...emptyOf(node), uses: uses.list };
+    const lost = siblingsOf(node, dialect).filter((keyword) => !countsBeside(keyword, dialect));
+    if (lost.length > 0) uses.add("beside-reference", node, listCodes(lost));
+    return saysMore(node, dialect)
+      ? { ...readOwn(withSiblings(node, dialect), { dialect, references }, uses), words: readWords(node) }
+      : { ...emptyOf(node), uses: uses.list };
   };
 
   /** The nodes that have to hold as well. */
@@ -80,12 +82,12 @@ export function createFlattener(references: References, areSiblingsRead: boolean
     const parts = itemsOf(memberOf(node, "allOf"));
     if (!isReference(node)) return parts;
     const target = references.follow(node);
-    return [...(target === undefined ? [] : [target]), ...(areSiblingsRead ? parts : [])];
+    return [...(target === undefined ? [] : [target]), ...(dialect.areSiblingsRead ? parts : [])];
   };
 
   const idOf = (node: SchemaNode): string => {
     const also = (node.also ?? []).map((other) => ` & ${idOf(other)}`).join("");
-    const isBare = isReference(node) && !hasSiblings(node);
+    const isBare = isReference(node) && siblingsOf(node, dialect).length === 0;
     const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
   };
@@ -106,19 +108,33 @@ function isReference(node: SchemaNode): boolean {
 }
 
 /** Whether a schema is nothing but a reference. */
-function isAlone(node: SchemaNode): boolean {
-  return isReference(node) && !hasSiblings(node) && node.also === undefined;
+function isAlone(node: SchemaNode, dialect: Dialect): boolean {
+  return isReference(node) && siblingsOf(node, dialect).length === 0 && node.also === undefined;
 }
 
-/** Whether a reference comes with keywords that say something of values. */
-export function hasSiblings(node: SchemaNode): boolean {
-  return siblingsOf(node).length > 0;
+/** Whether a reference comes with keywords that count in the dialect. */
+export function saysMore(node: SchemaNode, dialect: Dialect): boolean {
+  return siblingsOf(node, dialect).some((keyword) => countsBeside(keyword, dialect));
 }
 
-/** The keywords beside a reference that say something of values. */
-function siblingsOf({ value }: SchemaNode): readonly string[] {
+/** The keywords beside a reference that say something of values, whether or not they count. */
+function siblingsOf({ value }: SchemaNode, { extensions }: Dialect): readonly string[] {
   if (!isObject(value)) return [];
-  return Object.keys(value).filter((keyword) => keyword !== "$ref" && !isDocumentation(keyword));
+  return Object.keys(value).filter(
+    (keyword) => keyword !== "$ref" && (!isDocumentation(keyword) || extensions.has(keyword)),
+  );
+}
+
+function countsBeside(keyword: string, { areSiblingsRead, extensions }: Dialect): boolean {
+  return areSiblingsRead || extensions.has(keyword);
+}
+
+/** A reference without those keywords that don't count beside it. */
+function withSiblings(node: SchemaNode, dialect: Dialect): SchemaNode {
+  if (dialect.areSiblingsRead || !isObject(node.value)) return node;
+  const { file, pointer, value } = node;
+  const counting = Object.entries(value).filter(([keyword]) => dialect.extensions.has(keyword));
+  return { file, pointer, value: Object.fromEntries(counting) };
 }
 
 /** Whether a schema says nothing of values that its only part doesn't say, null aside. */
@@ -149,11 +165,17 @@ function failed(
   return { ...emptyOf(node), uses: uses.list };
 }
 
+interface ReadContext {
+  readonly dialect: Dialect;
+  readonly references: References;
+}
+
 const apart: ReadonlySet<string> = new Set(["$ref", "allOf", "properties", "required"]);
 
-function readOwn(node: SchemaNode, references: References, uses: Uses): FlatSchema {
-  const empty = emptyOf(node);
-  if (node.value === true) return { ...empty, uses: uses.list };
+function readOwn(written: SchemaNode, { dialect, references }: ReadContext, uses: Uses): FlatSchema {
+  const empty = emptyOf(written);
+  if (written.value === true) return { ...empty, uses: uses.list };
+  const node = dialect.schemaOf(written);
   checkKeywords(node, "schema", uses);
   const { value } = memberOf(node, "required") ?? {};
   return {

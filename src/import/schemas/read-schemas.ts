@@ -1,4 +1,5 @@
 import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
+import type { Dialect } from "../dialect.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
@@ -15,10 +16,10 @@ export interface SchemaReader extends SchemaContext {
 
 /**
  * Reads schemas once each, however often they are referred to, and without recursion: they may refer to each other in
- * circles. `areSiblingsRead`: whether what stands beside a reference holds, as it does from OpenAPI 3.1 on.
+ * circles. `dialect`: what the version of the document means otherwise than others.
  */
-export function createSchemaReader(references: References, areSiblingsRead: boolean): SchemaReader {
-  const flattener = createFlattener(references, areSiblingsRead);
+export function createSchemaReader(references: References, dialect: Dialect): SchemaReader {
+  const flattener = createFlattener(references, dialect);
   const readScalar = createScalarReader();
   const types = new Map<ImportedTypeId, ImportedType>();
   const waiting = new Map<ImportedTypeId, FlatSchema>();

@@ -121,14 +121,14 @@ function readTags(
 
 /** A mapping leads to a reference, or to the name of a component. */
 function targetsOf(text: string, site: Site, flattener: Flattener): readonly string[] {
-  const references = [text, `#/components/schemas/${text}`];
+  const references = [text, `#/components/schemas/${text}`, `#/definitions/${text}`];
   return references.map(($ref) =>
     flattener.idOf({ file: site.file, pointer: site.pointer, value: { $ref } }),
   );
 }
 
 function componentName(id: string): string | undefined {
-  const name = /#\/components\/schemas\/([^/& ]+)$/u.exec(id)?.[1];
+  const name = /#\/(?:components\/schemas|definitions)\/([^/& ]+)$/u.exec(id)?.[1];
   return name?.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

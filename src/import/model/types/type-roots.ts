@@ -46,10 +46,15 @@ function rootsOfOperation(operation: ImportedOperation, stem: string): readonly 
   const bodies = body?.type === undefined ? [] : [{ ...body, type: body.type }];
   const ofBody = bodies.map((each): OwnRoot => {
     const sending = each.as === "raw" ? "json" : each.as;
-    return { type: each.type, direction: "request", sending, name: nameInComponents(each) ?? `${stem}Body` };
+    return {
+      type: each.type,
+      direction: "request",
+      sending,
+      name: nameInComponents(each, "Body") ?? `${stem}Body`,
+    };
   });
   const received = responses.flatMap((response): readonly OwnRoot[] => {
-    const name = nameInComponents(response) ?? stem + nameOfResponse(response);
+    const name = nameInComponents(response, "Response") ?? stem + nameOfResponse(response);
     const headers = response.headers.map(({ name: header, type }) => ({
       type,
       name: stem + pascalCase(header),
@@ -73,12 +78,10 @@ function nameOfResponse({ status, stream }: ImportedResponse): string {
   return status.startsWith("2") ? "Response" : `Error${pascalCase(status)}`;
 }
 
-/** What several operations share has a name of its own. */
-function nameInComponents({ pointer }: Site): string | undefined {
-  const [, kind, name] = /^\/components\/(parameters|requestBodies|responses)\/([^/]+)$/u.exec(pointer) ?? [];
-  const stem = pascalCase(name ?? "");
-  if (kind === undefined || !/^[A-Z]/u.test(stem)) return undefined;
-  if (kind === "parameters") return stem;
-  const ending = kind === "responses" ? "Response" : "Body";
+/** What several operations share has a name of its own. In 2.0, a body is among the parameters. */
+function nameInComponents({ pointer }: Site, ending = ""): string | undefined {
+  const shared = /^\/(?:components\/)?(?:parameters|requestBodies|responses)\/([^/]+)$/u;
+  const stem = pascalCase(shared.exec(pointer)?.[1] ?? "");
+  if (!/^[A-Z]/u.test(stem)) return undefined;
   return stem.endsWith(ending) ? stem : stem + ending;
 }
