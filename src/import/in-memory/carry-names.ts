@@ -1,7 +1,9 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { FixedNames } from "../model/fixed-names.js";
+import { moveSite } from "../model/follow-names.js";
 import { siteName } from "../node.js";
 import { routeOf } from "../operations/read-path.js";
+import { movesToOpenApi } from "../swagger/moves-to-openapi.js";
 
 /** A document, and what its own file is called. */
 export interface NamedDocument {
@@ -18,7 +20,9 @@ export function carryNames(
   next: NamedDocument,
 ): FixedNames {
   const operations = pairOperations(old.api.operations, next.api.operations);
-  const rename = renameSites(old.fileName, next.fileName, operations);
+  const renameIn = renameSites(old.fileName, next.fileName, operations);
+  const places = movesToOpenApi([...old.api.types.keys()].map(renameIn), next.api.types.keys());
+  const rename = (key: string) => moveParts(renameIn(key), (part) => moveSite(part, places, "/"));
   const renamed = (names: ReadonlyMap<string, string>) =>
     [...names].map(([key, name]) => [rename(key), name] as const);
   const variants = [old, next].map(({ api }) => variantsOf([...api.types.keys()].map(rename)));
@@ -56,7 +60,12 @@ function renameSites(
     const found = ordered.find(([before]) => part.startsWith(before));
     return found === undefined ? part : `${found[1]}${part.slice(found[0].length)}`;
   };
-  return (key) => key.split(" ").map(move).join(" ");
+  return (key) => moveParts(key, move);
+}
+
+/** A key may have several places. */
+function moveParts(key: string, move: (part: string) => string): string {
+  return key.split(" ").map(move).join(" ");
 }
 
 /** Where a key goes through the variants of a union: up to it, and the variant. */

@@ -3,17 +3,20 @@ import type { ImportedApi } from "../imported-api.js";
 import type { FixedNames } from "./fixed-names.js";
 import { nameOperation } from "./operations/plan-operations.js";
 import { siteName } from "../node.js";
+import { movesToOpenApi } from "../swagger/moves-to-openapi.js";
 import { orElse } from "./types/type-names.js";
 
 /**
- * Names that were given to a document, for what has become of it: perhaps it is in another file, and operations that have
- * their ids still may have other routes.
+ * Names that were given to a document, for what has become of it: perhaps it is in another file or of another version of OpenAPI, and
+ * operations that have their ids still may have other routes.
  */
 export function followNames(names: FixedNames, before: string, now: string, api: ImportedApi): FixedNames {
   const [from, to] = [`${basename(before)}#`, `${basename(now)}#`];
   const moved = from === to ? names : moveSites(names, new Map([[from, to]]), "#");
   const routes = movedOperations(moved.operations, api);
-  return routes.size === 0 ? moved : moveSites(moved, routes, "/");
+  const routed = routes.size === 0 ? moved : moveSites(moved, routes, "/");
+  const places = movesToOpenApi(routed.types.keys(), api.types.keys());
+  return places.size === 0 ? routed : moveSites(routed, places, "/");
 }
 
 /** From where operations were to where they are. */
@@ -60,11 +63,13 @@ function moveKey(key: string, moves: ReadonlyMap<string, string>, end: "#" | "/"
     .join(orElse);
 }
 
-function moveSite(site: string, moves: ReadonlyMap<string, string>, end: "#" | "/"): string {
+/** A place with another one for the last of those that have moved among it and the places around it. */
+export function moveSite(site: string, moves: ReadonlyMap<string, string>, end: "#" | "/"): string {
+  let moved = site;
   for (let at = site.indexOf(end); ; at = site.indexOf(end, at + 1)) {
     const whole = at < 0 ? site : site.slice(0, end === "#" ? at + 1 : at);
     const to = moves.get(whole);
-    if (to !== undefined) return `${to}${site.slice(whole.length)}`;
-    if (at < 0) return site;
+    if (to !== undefined) moved = `${to}${site.slice(whole.length)}`;
+    if (at < 0) return moved;
   }
 }
