@@ -29,7 +29,8 @@ export function readVersion(root: Node, file: string): Dialect | Diagnostic {
   if (openapi === undefined && /^2(?:\.0)*$/u.test(older ?? "")) return swagger;
   if (/^3\.0(?:\.|$)/u.test(openapi ?? "")) return openApi30;
   if (/^3\.[12](?:\.|$)/u.test(openapi ?? "")) return current;
-  return diagnose("unsupported-openapi", { version: openapi ?? older ?? "" }, start);
+  const [key, version] = openapi === undefined ? ["swagger", older ?? ""] : ["openapi", openapi];
+  return diagnose("unsupported-openapi", { key, version }, start);
 }
 
 /** A version as a string; `undefined`: there is none. A YAML file may have a number: 3 is 3.0. */

@@ -78,7 +78,7 @@ describe("quoin init --github", () => {
   const initReview = (folder: string) =>
     runCommand(folder, (io) => init(".", { json: false, github: true }, io));
 
-  it.each(["openapi.json", "api/openapi.yaml", "spec/openapi.yml"])(
+  it.each(["openapi.json", "api/openapi.yaml", "spec/openapi.yml", "docs/swagger.json"])(
     "has %s reviewed where there is no model",
     async (path) => {
       const folder = folderOf({ [path]: shopDocument });

@@ -139,7 +139,7 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
   });
 
   it.each([
-    ["1.2", "swagger: '1.2'\n", "2.0 and 3.0 to 3.2"],
+    ["1.2", "swagger: '1.2'\n", "`swagger: 1.2`"],
     ["3.3", "openapi: 3.3.0\n", "3.3.0"],
     ["no document", "a: b\n", "not-openapi"],
     ["no YAML", "a: [\n", "invalid-yaml"],

@@ -5,7 +5,9 @@ import { readProjectFile } from "../../read/files/read-project-file.js";
 import { defaultConfigPath, defaultModel } from "../config/flags.js";
 
 const folders = ["", "openapi/", "api/", "docs/", `${defaultModel}/`];
-const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
+const names = ["openapi", "swagger"].flatMap((name) =>
+  ["yaml", "yml", "json"].map((end) => `${name}.${end}`),
+);
 
 /**
  * The configuration of a project that has an OpenAPI document and no model, so that the document stands in for one;

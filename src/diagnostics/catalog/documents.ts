@@ -7,9 +7,9 @@ export const documentDiagnostics = {
     () => "This is no OpenAPI document: it has no `openapi` with a version, and no `swagger`.",
     "Check the path. Such a document starts with `openapi: 3.1.0`, or another version.",
   ),
-  "unsupported-openapi": error<{ version: string }>(
-    ({ version }) => `The document is OpenAPI ${asCode(version)}, and 2.0 and 3.0 to 3.2 are read.`,
-    "Convert it to one of these versions.",
+  "unsupported-openapi": error<{ key: string; version: string }>(
+    ({ key, version }) => `The document says ${asCode(`${key}: ${version}`)}, a version that isn't read.`,
+    "Convert it to a version that is: 3.0 to 3.2 under `openapi`, or 2.0 under `swagger`.",
   ),
   "no-operations": error<{}>(
     () => "No operation of the document can be called, and it has no webhooks.",
