@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fetchFromPackage, type NpmPackage } from "./fetch-package.js";
+import { fetchFromPackage, type RegistryPackage } from "./fetch-package.js";
 
-/** An OpenAPI document that an npm package ships. */
-export interface ReachDocument extends NpmPackage {
+/** An OpenAPI document that a package ships. */
+export interface ReachDocument extends RegistryPackage {
   readonly name: string;
   /** In the package's archive. */
   readonly path: string;
   readonly sha256: string;
   /** That of the document, as far as it states one. */
   readonly licence: string;
+  /** What made it, as far as it shows. */
+  readonly generator?: string;
 }
 
-/** The list of documents; none of them is committed. */
-export async function readDocuments(): Promise<readonly ReachDocument[]> {
-  return JSON.parse(await readFile("test/reach/documents.json", "utf8"));
+/** The lists of documents; none of them is committed. `more`: those that are fetched only on request. */
+export async function readDocuments(): Promise<Readonly<Record<"usual" | "more", readonly ReachDocument[]>>> {
+  return { usual: await readList("documents"), more: await readList("more-documents") };
+}
+
+async function readList(name: string): Promise<readonly ReachDocument[]> {
+  return JSON.parse(await readFile(`test/reach/${name}.json`, "utf8"));
 }
 
 /** The file of a document, whose package is fetched once; throws where it isn't what the list says. */

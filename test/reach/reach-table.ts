@@ -109,12 +109,11 @@ function line(all: readonly string[]): string {
   return `${name.padEnd(widths[0] ?? 0)}${figures.join("")}  ${last}`.trimEnd();
 }
 
-/** All losses of some documents, by the operations that they touch: what would have to be said next. */
-export function printLosses({ after, before }: ReachRow): string {
-  const codes = [...after.touched].map(([code, operations]) => `${String(operations).padStart(6)}  ${code}`);
+/** What the language says since `before`, by the operations that have it. */
+export function printGains({ after, before }: ReachRow): string {
   const gained = [...before.touched].filter(([code]) => !after.touched.has(code));
   const said = gained.map(([code, operations]) => `${String(operations).padStart(6)}  ${code}`);
-  return ["Lost, by operations:", ...codes, "", "Said since `before`, by operations:", ...said].join("\n");
+  return ["Said since `before`, by operations:", ...said].join("\n");
 }
 
 /** The figures of a row for programs. */

@@ -4,21 +4,44 @@ import { language } from "../../src/import/language.js";
 import { documentOf, read, string } from "../import/open-document.js";
 import { readDocuments } from "./documents.js";
 import { type ClientRow, printClients } from "./make-client.js";
-import { figuresOf, printLosses, printTable, sumRows } from "./reach-table.js";
+import { figuresOf, printGains, printTable, sumRows } from "./reach-table.js";
+import { registries, type RegistryName } from "./registries.js";
 
-it("the list has enough documents, each fetched by an exact version and proved by its checksum", async () => {
-  const documents = await readDocuments();
-  expect(documents.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(documents.map(({ name }) => name)).size).toBe(documents.length);
-  for (const document of documents) {
+it("the lists have enough documents, each fetched by an exact version and proved by its checksum", async () => {
+  const { usual, more } = await readDocuments();
+  expect(usual.length).toBeGreaterThanOrEqual(8);
+  expect(more.length).toBeGreaterThanOrEqual(40);
+  const all = [...usual, ...more];
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(all.length);
+  for (const document of all) {
     expect(document).toMatchObject({
       name: expect.stringMatching(/^[a-z-]+$/u),
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/u),
-      path: expect.stringMatching(/^package\/(?:[\w.-]+\/)*[\w.-]+\.json$/u),
+      version: expect.stringMatching(/^\d+(?:\.\d+){1,2}$/u),
+      path: expect.stringMatching(/^(?:[\w.-]+\/)*[\w.-]+\.(?:json|yaml)$/u),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/u),
       licence: expect.stringMatching(/./u),
     });
+    expect(["npm", "pypi", "maven"]).toContain(document.registry ?? "npm");
   }
+});
+
+it("each of the documents on request says what made it", async () => {
+  const { more } = await readDocuments();
+  for (const { generator } of more) expect(generator).toMatch(/./u);
+});
+
+it("a package comes from its registry by an exact version, and nothing of it is installed", () => {
+  const commandOf = (name: RegistryName) => registries[name].fetch("org.example:shop", "1.2.3", "there");
+  expect(commandOf("npm")).toEqual([
+    "npm",
+    ["pack", "org.example:shop@1.2.3", "--ignore-scripts", "--silent", "--pack-destination", "there"],
+  ]);
+  expect(commandOf("pypi")).toEqual([
+    "pip",
+    ["download", "org.example:shop==1.2.3", "--no-deps", "--only-binary=:all:", "--quiet", "--dest", "there"],
+  ]);
+  expect(commandOf("maven")[1]).toContain("artifact=org.example:shop:1.2.3");
 });
 
 it("a table shows both languages, the sum, and what is lost most", async () => {
@@ -35,7 +58,7 @@ it("a table shows both languages, the sum, and what is lost most", async () => {
     "shop                     1          0 (0.0 %)        0            1     0.0 %       3 of 4 (75 %)  cookie-parameter 1",
     "all                      2          0 (0.0 %)        0            2     0.0 %       6 of 8 (75 %)  cookie-parameter 2",
   ]);
-  expect(printLosses(sum)).toContain("Said since `before`, by operations:\n     2  odd-parameter-name");
+  expect(printGains(sum)).toBe("Said since `before`, by operations:\n     2  odd-parameter-name");
   expect(figuresOf(sum)).toMatchObject({
     name: "all",
     before: { operations: 2, losses: 4, touched: { "odd-parameter-name": 2 } },

@@ -7,42 +7,77 @@ import { recogniseLists } from "../../src/import/lists/recognise-list.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
 import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js";
 import { type ClientRow, makeClient, printClients } from "./make-client.js";
-import { countLists, figuresOf, printLosses, printTable, type ReachRow, sumRows } from "./reach-table.js";
+import { lossFigures, type LossRow, lossRowOf, printLossTable } from "./loss-table.js";
+import { countLists, figuresOf, printGains, printTable, type ReachRow, sumRows } from "./reach-table.js";
 
 const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents,
                                  imports them, and compiles their clients
 npm run reach -- github stripe   of some of them
+npm run reach -- --more          of the documents that are fetched only on request, too; each can also be named
 npm run reach -- --count         without importing them
 npm run reach -- --losses box    with each loss and its place
 npm run reach -- --versions      whether documents of one API become versions of one model, each as it is alone, whether callers are
                                  moved from one to the other, and whether an import keeps what was edited by hand
 npm run reach -- --json          for programs`;
 
-const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count"]);
+const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count", "--more"]);
 
 /** Before it was widened for other APIs, the language had none of the constructs. */
 const before: Language = new Set();
 
 async function runReach(words: readonly string[]): Promise<void> {
   const options = new Set(words.filter((word) => word.startsWith("--")));
-  const names = words.filter((word) => !word.startsWith("--"));
-  const documents = await readDocuments();
-  const wanted = documents.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (wanted.length < Math.max(1, names.length) || [...options].some((option) => !flags.has(option))) {
-    console.error(`${usage}\n\nThe documents are ${documents.map(({ name }) => name).join(", ")}.`);
-    process.exitCode = 2;
-    return;
-  }
-  const rows: ReachRow[] = [];
-  for (const document of wanted) rows.push(await measure(document));
-  const sum = sumRows(rows);
+  const wanted = chooseDocuments(
+    await readDocuments(),
+    words.filter((word) => !word.startsWith("--")),
+    options,
+  );
+  if (wanted.length === 0) return;
+  const measured: Measured[] = [];
+  for (const document of wanted) measured.push(...(await measure(document)));
   const isJson = options.has("--json");
-  if (!isJson) console.log(`${printTable([...rows, sum])}\n\n${printLosses(sum)}`);
-  if (options.has("--losses")) printEach(rows);
-  const clients = options.has("--count") ? [] : await makeClients(wanted);
+  const tables = tabulate(measured);
+  if (!isJson) console.log(tables.text);
+  if (options.has("--losses")) printEach(measured.map(({ reach }) => reach));
+  const clients = options.has("--count") ? [] : await makeClients(measured.map(({ document }) => document));
   if (!isJson && clients.length > 0) console.log(`\n${printClients(clients)}`);
-  if (isJson) console.log(JSON.stringify({ reach: [...rows, sum].map(figuresOf), clients }, undefined, 2));
+  if (isJson) console.log(JSON.stringify({ ...tables.figures, clients }, undefined, 2));
   reportProblems(clients);
+}
+
+/** The documents that the words ask for; none where one of these means nothing. */
+function chooseDocuments(
+  { usual, more }: Awaited<ReturnType<typeof readDocuments>>,
+  names: readonly string[],
+  options: ReadonlySet<string>,
+): readonly ReachDocument[] {
+  const all = [...usual, ...more];
+  const named = all.filter(({ name }) => names.includes(name));
+  if (named.length < names.length || [...options].some((option) => !flags.has(option))) {
+    const [always, onRequest] = [usual, more].map((list) => list.map(({ name }) => name).join(", "));
+    console.error(`${usage}\n\nThe documents are ${always}.\n\nOn request there are ${onRequest}.`);
+    process.exitCode = 2;
+    return [];
+  }
+  if (names.length > 0) return named;
+  return options.has("--more") ? all : usual;
+}
+
+function tabulate(measured: readonly Measured[]) {
+  const sum = sumRows(measured.map(({ reach }) => reach));
+  const rows = [...measured.map(({ reach }) => reach), sum];
+  const losses = measured.map(({ loss }) => loss);
+  return {
+    text: [printTable(rows), printGains(sum), printLossTable(losses)].join("\n\n"),
+    figures: { reach: rows.map(figuresOf), losses: lossFigures(losses) },
+  };
+}
+
+/** What is counted of a document. */
+interface Measured {
+  readonly document: ReachDocument;
+  readonly reach: ReachRow;
+  readonly loss: LossRow;
 }
 
 async function makeClients(documents: readonly ReachDocument[]): Promise<readonly ClientRow[]> {
@@ -62,16 +97,21 @@ function reportProblems(clients: readonly ClientRow[]): void {
   }
 }
 
-async function measure(document: ReachDocument): Promise<ReachRow> {
+/** Counts what is lost of a document; nothing of one that is refused, which fails the run. */
+async function measure(document: ReachDocument): Promise<readonly Measured[]> {
+  const { name, generator = "" } = document;
   const api = await readOpenApi(await fetchDocument(document));
-  if ("severity" in api) throw new Error(`${document.name}: ${api.message}`);
-  const accepted = acceptAll(api);
-  for (const mistake of accepted.mistakes.slice(0, 20)) {
-    console.error(`${document.name}, accepted: ${mistake}`);
+  if ("severity" in api) {
+    console.error(`${name}: ${api.message}`);
+    process.exitCode = 1;
+    return [];
   }
+  const accepted = acceptAll(api);
+  for (const mistake of accepted.mistakes.slice(0, 20)) console.error(`${name}, accepted: ${mistake}`);
   if (accepted.mistakes.length > 0) process.exitCode = 1;
   const lists = countLists(recogniseLists(api), accepted);
-  return { name: document.name, before: countLosses(api, before), after: countLosses(api, language), lists };
+  const reach = { name, before: countLosses(api, before), after: countLosses(api, language), lists };
+  return [{ document, reach, loss: lossRowOf(name, generator, api) }];
 }
 
 function printEach(rows: readonly ReachRow[]): void {

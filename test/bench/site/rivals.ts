@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
-import { fetchFromPackage, type NpmPackage } from "../../reach/fetch-package.js";
+import { fetchFromPackage, type RegistryPackage } from "../../reach/fetch-package.js";
 import { writeTree } from "../../write/write-tree.js";
 import type { Site } from "./site.js";
 
@@ -9,7 +9,7 @@ import type { Site } from "./site.js";
  * A program that shows an OpenAPI document in the browser, set up as its own manual says. Where it begins with a list of
  * operations, or with an overview, that is what is waited for: less than what Quoin's page of a call shows.
  */
-export interface Rival extends NpmPackage, Pick<Site, "readable" | "tryIt"> {
+export interface Rival extends RegistryPackage, Pick<Site, "readable" | "tryIt"> {
   readonly name: string;
   readonly title: string;
   /** Those of its files that a page needs. */
