@@ -42,10 +42,16 @@ export function readSecurity(
       return unreadable(requirement, "Expected an object for this security requirement");
     }
     const parts = membersOf(requirement);
-    const schemes = parts.map(([id]) => readScheme(id, requirement, source, uses));
+    const schemes = withOneToken(parts.map(([id]) => readScheme(id, requirement, source, uses)));
     const scopes = parts.flatMap(([, list]) => itemsOf(list).map(({ value }) => String(value)));
     return { schemes, scopes, ...describeSchemes(schemes), at: requirement };
   });
+}
+
+/** Of several schemes by which a request carries a token, the first: there is room for one token, which has to meet them all. */
+function withOneToken(schemes: readonly ImportedScheme[]): readonly ImportedScheme[] {
+  const token = schemes.find(({ kind }) => kind === "bearer");
+  return schemes.filter((scheme) => scheme.kind !== "bearer" || scheme === token);
 }
 
 /** A requirement that is malformed. */

@@ -53,6 +53,7 @@ describe("what all operations need alike is one scheme", () => {
     ["keys in headers", [{ id: [], "s-2": [] }], "  keys: { id: Id, s2: Secret }\n"],
     ["a scheme listed twice", [token, token], "  scheme: bearer\n"],
     ["a scheme beside one that can't be said", [digest, token], "  scheme: bearer\n"],
+    ["one token for several schemes", [{ ...token, ...people() }], "  scheme: bearer\n"],
   ])("%s", async (_, security, written) => {
     const schemes = {
       ...securitySchemes,
@@ -178,7 +179,7 @@ describe("an alternative that can't be said", () => {
       const schemes = {
         ...securitySchemes,
         mutual: { type: "mutualTLS" },
-        odd: { type: "apiKey", in: "header", name: "X_Key" },
+        odd: { type: "apiKey", in: "header", name: "X.Key" },
       };
       const { section, texts, api, losses } = await accessOf(
         secured(

@@ -10,17 +10,20 @@ interface DrawnScheme {
   readonly scheme: Json;
   /** Where requests carry it; `undefined`: clients can't send it. */
   readonly place: string | undefined;
+  /** Whether it is a token: one may be of several schemes. */
+  readonly isToken?: true;
   /** What a model calls it. */
   readonly name: string;
 }
 
 /** Some schemes of each kind. */
 export const drawnSchemes: Readonly<Record<string, DrawnScheme>> = {
-  token: { scheme: { type: "http", scheme: "bearer" }, place: "Authorization", name: "token" },
+  token: { scheme: { type: "http", scheme: "bearer" }, place: "Authorization", isToken: true, name: "token" },
   "a-login": { scheme: { type: "http", scheme: "basic" }, place: "Authorization", name: "aLogin" },
   people: {
     scheme: { type: "oauth2", flows: { implicit: flow } },
     place: "Authorization",
+    isToken: true,
     name: "people",
   },
   service: {

@@ -21,8 +21,15 @@ function textOf(schemes: readonly string[], scopes: readonly string[]): Alternat
   return `${schemes.toSorted().join(" + ")}: ${[...new Set(scopes)].toSorted().join(" ")}`;
 }
 
+/** What a request carries: one token for all schemes of tokens. */
+function carriedOf(requirement: DrawnRequirement): readonly string[] {
+  const ids = Object.keys(requirement);
+  const token = ids.find((id) => drawnSchemes[id]?.isToken);
+  return ids.filter((id) => id === token || !drawnSchemes[id]?.isToken);
+}
+
 function isSaid(requirement: DrawnRequirement): boolean {
-  const places = Object.keys(requirement).map((id) => drawnSchemes[id]?.place);
+  const places = carriedOf(requirement).map((id) => drawnSchemes[id]?.place);
   return !places.includes(undefined) && new Set(places).size === places.length;
 }
 
@@ -31,7 +38,7 @@ function expectedOf(list: DrawnList): readonly Alternative[] {
   if (list === undefined || list.length === 0) return [textOf([], [])];
   const all = list.filter(isSaid).map((requirement) =>
     textOf(
-      Object.keys(requirement).map((id) => drawnSchemes[id]?.name ?? ""),
+      carriedOf(requirement).map((id) => drawnSchemes[id]?.name ?? ""),
       Object.values(requirement).flat(),
     ),
   );
