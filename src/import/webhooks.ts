@@ -42,7 +42,8 @@ function readWebhook(name: string, written: Node, context: OperationContext): Im
   if (!nameRules.kind.grammar.test(name) || name.length > maxNameLength) return undefined;
   const node = context.references.resolve(operation[1], context.uses) ?? operation[1];
   const body = findBody(node, context);
-  const media = body && chooseMedia(context.references.member(body, "content"), context)?.media;
+  const content = body && context.references.member(body, "content");
+  const media = body && chooseMedia(content, context, "response")?.media;
   if (body === undefined || media?.schema === undefined || !isJson(media)) return undefined;
   checkKeywords(media.node, "media type", context.uses);
   const uses = new Uses();

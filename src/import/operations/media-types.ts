@@ -7,6 +7,7 @@ import {
 } from "../../model/media-types.js";
 import { memberOf, membersOf, type Node } from "../node.js";
 import { isSameJson } from "../schemas/same-json.js";
+import type { Direction } from "../uses.js";
 import type { OperationContext } from "./operation-context.js";
 
 export type MediaKind = "json" | "json-like" | "form" | "multipart" | "raw";
@@ -52,14 +53,17 @@ export interface MediaChoice {
 export function chooseMedia(
   content: Node | undefined,
   context: OperationContext,
+  direction: Direction,
   preferred?: string,
 ): MediaChoice | undefined {
   const all = listMedia(content, context);
   const type = preferred === undefined ? undefined : plainMediaType(preferred);
   const media = all.find((one) => one.type === type) ?? all[0];
   if (media === undefined) return undefined;
-  if (hasParameters(media)) context.uses.add("media-type-parameters", media.node, media.name);
   const others = all.filter((one) => one !== media);
+  if (hasParameters(media) && !isAskedFor(media, others, direction)) {
+    context.uses.add("media-type-parameters", media.node, media.name);
+  }
   for (const { schema, node, name } of others) {
     if (isSameJson(schema?.value, media.schema?.value)) continue;
     context.uses.add("differing-media-types", node, name);
@@ -67,6 +71,11 @@ export function chooseMedia(
   const main = namesOf(media);
   const names = new Set(others.map((one) => one.type).filter(isMediaType));
   return { media, also: [...names].filter((name) => !main.includes(name)) };
+}
+
+/** Whether asking for a media type without its parameters asks for it: that takes any parameters (RFC 9110, section 12.5.1). */
+function isAskedFor({ type }: Media, others: readonly Media[], direction: Direction): boolean {
+  return direction === "response" && others.every((one) => one.type !== type);
 }
 
 /** What a model may call the media type that a client uses. */

@@ -20,11 +20,8 @@ export function readBody(
   const body = node && references.resolve(node, uses);
   if (body === undefined) return undefined;
   checkKeywords(body, "request body", uses);
-  const choice = chooseMedia(
-    references.member(body, "content", uses),
-    context,
-    context.before?.body?.mediaType,
-  );
+  const content = references.member(body, "content", uses);
+  const choice = chooseMedia(content, context, "request", context.before?.body?.mediaType);
   if (choice === undefined) {
     if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
     return undefined;

@@ -72,6 +72,21 @@ describe("a body", () => {
     },
   );
 
+  it("of a response has whatever parameters the service chooses", async () => {
+    const media = "application/json; version=2";
+    const responseIn = (types: readonly string[]) => {
+      const content = Object.fromEntries(types.map((type) => [type, { schema: objectOf({ a: string }) }]));
+      return documentOf({ responses: { 200: { description: "It.", content } } });
+    };
+    expect(await codesOf(responseIn([media]))).toEqual([]);
+    expect(await codesOf(responseIn([media, "application/json; version=1"]))).toEqual([
+      "media-type-parameters",
+    ]);
+    expect(await codesOf(requestOf({ [media]: { schema: objectOf({ a: string }) } }))).toEqual([
+      "media-type-parameters",
+    ]);
+  });
+
   it("is of the media type without parameters, if there is one", async () => {
     const media = { schema: objectOf({ a: string }) };
     expect(await codesOf(requestOf({ "application/json; v=2": media, "application/json": media }))).toEqual(
