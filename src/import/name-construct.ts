@@ -68,7 +68,6 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "required-name": "name of a field",
   "endless-type": "endless type",
   "overlong-name": "overlong name",
-  "format-beside-constraint": asKeyword,
   "unsayable-constraint": asKeyword,
   "contradictory-bounds": "contradictory bounds",
   "unsayable-pattern": asKeyword("pattern"),

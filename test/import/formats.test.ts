@@ -63,6 +63,7 @@ it.each([
   [String.raw`^[a-z\-\:]+\:$`, String.raw`^[a-z\-:]+:$`],
   [String.raw`\-\d\.\/`, String.raw`-\d\.\/`],
   [String.raw`^\d+$`, String.raw`^\d+$`],
+  [String.raw`^[\w\-\_]+\_$`, String.raw`^[\w\-_]+_$`],
   ["(", "("],
 ])("the pattern %s is read as %s", (written, read) => {
   expect(rewritePattern(written)).toBe(read);

@@ -15,7 +15,7 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
     isPattern(pattern) && ["linear", "polynomial", "unknown"].includes(patterns.complexityOf(pattern));
 
   return (flat, type, uses) => {
-    const format = readFormat(flat, type, uses);
+    const format = isNarrowed(flat, type) ? undefined : readFormat(flat, type, uses);
     const scalar = format?.scalar ?? plainScalar(type);
     const written = valueOf(flat, "pattern");
     const rewritten = typeof written === "string" ? rewritePattern(written) : undefined;
@@ -23,7 +23,6 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
     if (type === "string" && rewritten !== undefined && pattern === undefined) {
       uses.add("unsayable-pattern", flat.keywords.get("pattern") ?? flat, rewritten);
     }
-    if (type === "string") reportNarrowing(flat, format, uses);
     return {
       kind: "scalar",
       scalar,
@@ -70,23 +69,28 @@ function multipleOf(flat: FlatSchema, type: string): number | undefined {
     : undefined;
 }
 
-/** A timestamp with a length, say, or a second pattern beside that of a format. */
-function reportNarrowing(flat: FlatSchema, format: FormatMeaning | undefined, uses: Uses): void {
-  if (format === undefined) return;
-  const { takes } = scalars[format.scalar];
-  if (takes === "length" && format.pattern === undefined) return;
-  const keywords = takes === "length" ? ["pattern"] : ["minLength", "maxLength", "pattern"];
-  for (const keyword of keywords) {
+/**
+ * Whether other keywords narrow a string whose format is a word that takes none, such as a timestamp with a length. A format says
+ * what a value is for people, and those keywords which values there are, so they go before it.
+ */
+function isNarrowed(flat: FlatSchema, type: string): boolean {
+  const format = formatOf(flat);
+  const meaning = type === "string" && format !== undefined ? meaningOf(type, format) : undefined;
+  if (meaning === undefined || scalars[meaning.scalar].takes === "length") return false;
+  return ["minLength", "maxLength", "pattern"].some((keyword) => {
     const node = flat.keywords.get(keyword);
-    if (node !== undefined && !isImplied(keyword, node.value)) {
-      uses.add("format-beside-constraint", node, keyword);
-    }
-  }
+    return node !== undefined && !isImplied(keyword, node.value, meaning.scalar);
+  });
 }
 
+/** How many characters each value of a word has, if that is always as many. */
+const lengths: Readonly<Partial<Record<ScalarWord, number>>> = { uuid: 36, date: 10 };
+
 /** No word is written with no character. */
-function isImplied(keyword: string, value: unknown): boolean {
-  return keyword === "minLength" && (value === 0 || value === 1);
+function isImplied(keyword: string, value: unknown, scalar: ScalarWord): boolean {
+  if (typeof value !== "number") return false;
+  if (keyword === "minLength") return value <= (lengths[scalar] ?? 1);
+  return keyword === "maxLength" && value >= (lengths[scalar] ?? Infinity);
 }
 
 function rangeOf(

@@ -8,7 +8,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-/** The pattern without the escapes that mean nothing, such as `\:`: JSON Schema has them, and the flag `u` refuses them. */
+/** The pattern without the escapes that mean nothing, such as `\:` or `\_`: JSON Schema has them, and the flag `u` refuses them. */
 export function rewritePattern(pattern: string): string {
   if (isPattern(pattern)) return pattern;
   let inClass = false;
@@ -17,7 +17,7 @@ export function rewritePattern(pattern: string): string {
       inClass = token === "[" || (inClass && token !== "]");
       return token;
     }
-    const isNeeded = /[\w^$\\.*+?()[\]{}|/]/u.test(token.slice(1)) || (inClass && token === "\\-");
+    const isNeeded = /[\dA-Za-z^$\\.*+?()[\]{}|/]/u.test(token.slice(1)) || (inClass && token === "\\-");
     return isNeeded ? token : token.slice(1);
   });
   return isPattern(rewritten) ? rewritten : pattern;

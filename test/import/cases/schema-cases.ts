@@ -91,10 +91,6 @@ export const valueCases = {
     },
     at: schema,
   },
-  "format-beside-constraint": {
-    document: responseOf({ ...string, format: "date-time", maxLength: 20 }),
-    at: `${schema}/maxLength`,
-  },
   "unsayable-constraint": {
     document: responseOf({ type: "number", exclusiveMinimum: 0.5 }),
     at: `${schema}/exclusiveMinimum`,
