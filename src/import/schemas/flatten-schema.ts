@@ -70,7 +70,9 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
     const uses = new Uses();
     if (!isReference(node)) return readOwn(node, { dialect, references }, uses);
     references.resolve(node, uses);
-    const lost = siblingsOf(node, dialect).filter((keyword) => !countsBeside(keyword, dialect));
+    const lost = siblingsOf(node, dialect).filter(
+      (keyword) => !countsBeside(keyword, dialect) && !isSaidAlike(keyword, node, references.follow(node)),
+    );
     if (lost.length > 0) uses.add("beside-reference", node, listCodes(lost));
     return saysMore(node, dialect)
       ? { ...readOwn(withSiblings(node, dialect), { dialect, references }, uses), words: readWords(node) }
@@ -135,6 +137,12 @@ function withSiblings(node: SchemaNode, dialect: Dialect): SchemaNode {
   const { file, pointer, value } = node;
   const counting = Object.entries(value).filter(([keyword]) => dialect.extensions.has(keyword));
   return { file, pointer, value: Object.fromEntries(counting) };
+}
+
+/** Whether the target of a reference says the same by a keyword as what stands beside the reference. */
+function isSaidAlike(keyword: string, node: SchemaNode, target: SchemaNode | undefined): boolean {
+  const [beside, said] = [node, target].map((one) => one && memberOf(one, keyword));
+  return said !== undefined && isSameJson(beside?.value, said.value);
 }
 
 /** Whether a schema says nothing of values that its only part doesn't say, null aside. */
