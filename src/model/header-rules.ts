@@ -28,6 +28,11 @@ const forbiddenHeaders = new Set([
 ]);
 const forbiddenStart = /^(?:proxy|sec)-/;
 
+/** Whether a header can be called so: of the other characters that HTTP allows, no service uses any. */
+export function isHeaderName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name);
+}
+
 /** Whether browsers refuse to send a header. */
 export function isForbiddenHeader(name: string): boolean {
   const lower = name.toLowerCase();

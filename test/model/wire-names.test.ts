@@ -93,7 +93,7 @@ describe("headers that can't be sent are no parameters", () => {
     expect(tell(buildText(header(name.toLowerCase())))).toEqual(["invalid-header 11:54"]);
   });
 
-  it.each(["Prefer", "Shop-Region", "Secret-Id", "Proxied"])("but %s is one", (name) => {
+  it.each(["Prefer", "Shop-Region", "Secret-Id", "Proxied", "project_id"])("but %s is one", (name) => {
     expect(tell(buildText(header(name)))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { asCode, conjunction, didYouMean, listCodes, shortened } from "../../tex
 
 /** What to write instead of a header, by what is wrong with it. */
 const headerHelp = {
-  "is not a header name": "A header name has letters, digits and `-`, as in `X-Request-Id`.",
+  "is not a header name": "A header name has letters, digits, `-` and `_`, as in `X-Request-Id`.",
   "is a duration": "Name the response header that says how long to wait, such as `Retry-After`.",
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
   "the client sets itself":

@@ -1,12 +1,7 @@
-import { isForbiddenHeader } from "../../model/header-rules.js";
+import { isForbiddenHeader, isHeaderName } from "../../model/header-rules.js";
 import { maxNameLength } from "../../model/name-rules.js";
 
-/** What the model language takes for the name of a header. */
-export function isHeaderName(name: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9-]*$/u.test(name);
-}
-
-/** The same for a header of a response, which has a name in code. */
+/** Whether a header of a response can be called so: it has a name in code. */
 export function isReceivedName(name: string): boolean {
   return isHeaderName(name) && /^[A-Za-z]/u.test(name);
 }

@@ -1,4 +1,4 @@
-import { isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
+import { isForbiddenHeader, isHeaderName, isOwnHeader } from "../../model/header-rules.js";
 import { nameRules } from "../../model/name-rules.js";
 import { camelCase } from "../../text/names.js";
 import type { ImportedParameter } from "../imported-api.js";
@@ -7,7 +7,6 @@ import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } fro
 import { readExample } from "../read-example.js";
 import { readSentences } from "../read-sentences.js";
 import { reportLength } from "../report-names.js";
-import { isHeaderName } from "./header-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
 import { readStyle } from "./read-style.js";
 import { scalarTypeOf } from "./value-form.js";

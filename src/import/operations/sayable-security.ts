@@ -1,8 +1,7 @@
 import { addressProblem } from "../../model/base-address.js";
-import { isCookieName, isForbiddenHeader, isOwnHeader } from "../../model/header-rules.js";
+import { isCookieName, isForbiddenHeader, isHeaderName, isOwnHeader } from "../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../model/name-rules.js";
 import type { ImportedScheme } from "../imported-api.js";
-import { isHeaderName } from "./header-names.js";
 
 /** Whether a client can send what the scheme asks for, as far as names go. */
 export function isSentScheme({ kind, name }: Pick<ImportedScheme, "kind" | "name">): boolean {

@@ -1,12 +1,12 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Report } from "../report.js";
 import { isTooLong } from "./context.js";
-import { isForbiddenHeader, isOwnHeader, isSameHeader } from "../header-rules.js";
+import { isForbiddenHeader, isHeaderName, isOwnHeader, isSameHeader } from "../header-rules.js";
 
 /** Reports a name that can't be an HTTP header. */
 export function checkHeaderName(name: string, owner: string, at: Place, report: Report): void {
   if (isTooLong(name, "a header", at, report)) return;
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(name)) {
+  if (!isHeaderName(name)) {
     report("invalid-header", { owner, name, problem: "is not a header name" }, at);
   }
 }

@@ -68,7 +68,7 @@ export const authenticationCases = {
     at: "/components/securitySchemes/key",
   },
   "unsayable-key": {
-    document: secured({ key: { type: "apiKey", in: "header", name: "X_Key" } }),
+    document: secured({ key: { type: "apiKey", in: "header", name: "X.Key" } }),
     at: "/security/0",
   },
   "token-address": {

@@ -52,7 +52,7 @@ export const parameterCases = {
     at: parameter,
   },
   "header-type": { document: parameterOf({ in: "header", name: "Of", schema: list }), at: parameter },
-  "header-name": { document: parameterOf({ in: "header", name: "Of_A", schema: string }), at: parameter },
+  "header-name": { document: parameterOf({ in: "header", name: "Of.A", schema: string }), at: parameter },
   "own-header": {
     document: parameterOf({ in: "header", name: "User-Agent", schema: string }),
     at: parameter,

@@ -59,7 +59,7 @@ describe("the headers of an error", () => {
 
   it("are a loss where no header of a success could be said either", async () => {
     const headers = {
-      reason_code: { schema: string, deprecated: true },
+      "reason.code": { schema: string, deprecated: true },
       "X-Many": { schema: { type: "array", items: string } },
       "X-Json": { content: { "application/json": { schema: { type: "object" } } } },
     };

@@ -8,12 +8,20 @@ function secured(scheme: Json, scopes: readonly string[] = []): Json {
 }
 
 it.each<[string, Json]>([
-  ["in a header that isn't one", { type: "apiKey", in: "header", name: "X_Key" }],
+  ["in a header that isn't one", { type: "apiKey", in: "header", name: "X.Key" }],
   ["of a scheme of its own", { type: "mutualTLS" }],
 ])("a key %s leaves nobody with the belief that none is needed", async (_, scheme) => {
   const { api, model } = importDocument(await read(secured(scheme)));
   expect(api?.endpoints.map(({ isPublic, unknowns }) => [isPublic, unknowns.length])).toEqual([[false, 1]]);
   expect(model.losses).toHaveLength(1);
+});
+
+it("a key may be in a header with an underscore", async () => {
+  const { texts, model } = importDocument(
+    await read(secured({ type: "apiKey", in: "header", name: "project_id" })),
+  );
+  expect(texts["api.yaml"]).toContain("name: project_id");
+  expect(model.losses).toEqual([]);
 });
 
 it("tokens from where no client can fetch them are those of the caller, and that is told", async () => {

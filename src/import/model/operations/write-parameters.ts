@@ -1,8 +1,7 @@
-import { isForbiddenHeader, isOwnHeader, isSameHeader } from "../../../model/header-rules.js";
+import { isForbiddenHeader, isHeaderName, isOwnHeader, isSameHeader } from "../../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
 import { asCode } from "../../../text/words.js";
-import { isHeaderName } from "../../operations/header-names.js";
 import { isPublic } from "../../operations/alternatives.js";
 import { isSentName } from "../../operations/read-parameters.js";
 import type { ImportedOperation, ImportedParameter, ImportedScheme } from "../../imported-api.js";
