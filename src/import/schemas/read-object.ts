@@ -6,7 +6,7 @@ import {
   typeOfOthers,
   type TypeShape,
 } from "../imported-type.js";
-import { isObject } from "../node.js";
+import { isObject, type Site } from "../node.js";
 import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
@@ -20,6 +20,8 @@ export interface SchemaContext {
   readonly typeOf: (node: SchemaNode) => ImportedTypeId;
   /** The type of what several schemas say together. */
   readonly typeOfFlat: (id: ImportedTypeId, flat: FlatSchema) => ImportedTypeId;
+  /** Whether another schema includes one by `allOf`, so that a discriminator tells them apart. */
+  readonly isExtended: (site: Site) => boolean;
 }
 
 /** Reads a schema of objects: fields, a map, or any object. */

@@ -18,7 +18,11 @@ export interface SchemaReader extends SchemaContext {
  * Reads schemas once each, however often they are referred to, and without recursion: they may refer to each other in
  * circles. `dialect`: what the version of the document means otherwise than others.
  */
-export function createSchemaReader(references: References, dialect: Dialect): SchemaReader {
+export function createSchemaReader(
+  references: References,
+  dialect: Dialect,
+  isExtended: SchemaContext["isExtended"],
+): SchemaReader {
   const flattener = createFlattener(references, dialect);
   const readScalar = createScalarReader();
   const types = new Map<ImportedTypeId, ImportedType>();
@@ -32,7 +36,7 @@ export function createSchemaReader(references: References, dialect: Dialect): Sc
     const id = flattener.idOf(node);
     return types.has(id) || waiting.has(id) ? id : typeOfFlat(id, flattener.flatten(node));
   };
-  const context = { flattener, typeOf, typeOfFlat };
+  const context = { flattener, typeOf, typeOfFlat, isExtended };
 
   const readAll = () => {
     for (const [id, flat] of waiting) {

@@ -1,8 +1,9 @@
 import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
+import { memberOf, membersOf } from "../node.js";
 import type { ScalarShape, TypeShape } from "../imported-type.js";
 import type { Uses } from "../uses.js";
-import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.js";
+import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
 import { reportNarrowed } from "./report-narrowed.js";
@@ -25,7 +26,9 @@ export function readType(
     return readValues(values, flat, uses) ?? readType(withoutValues(flat), context, readScalar, uses);
   }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
-  if (discriminator !== undefined) uses.add("discriminator-alone", flat);
+  if (discriminator !== undefined && tellsApart(discriminator, flat, context)) {
+    uses.add("discriminator-alone", flat);
+  }
   const all = typesOf(flat) ?? impliedTypes(flat, context);
   const types = all.filter((type) => type !== "null");
   const [type] = types;
@@ -38,6 +41,17 @@ export function readType(
   }
   if (types.length > 1) return readSeveral(types, flat, context, uses);
   return readOne(type, flat, context, readScalar, uses);
+}
+
+/**
+ * Whether a discriminator without alternatives tells types apart: those to which it maps values, or that extend the schema. A
+ * component that has it from its base is one of these types; any other schema that has it from there is all of them.
+ */
+function tellsApart(discriminator: SchemaNode, flat: FlatSchema, { isExtended }: SchemaContext): boolean {
+  const owner = { file: discriminator.file, pointer: discriminator.pointer.replace(/\/discriminator$/u, "") };
+  const isOneOfThem = owner.pointer !== flat.pointer && /^\/components\/schemas\/[^/]+$/u.test(flat.pointer);
+  if (isOneOfThem) return isExtended(flat);
+  return isExtended(owner) || membersOf(memberOf(discriminator, "mapping")).length > 0;
 }
 
 function impliedTypes(flat: FlatSchema, { flattener }: SchemaContext): readonly string[] {

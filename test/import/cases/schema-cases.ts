@@ -41,8 +41,14 @@ export const unionCases = {
   },
   "two-unions": { document: responseOf({ oneOf: [string], anyOf: [string] }), at: schema },
   "discriminator-alone": {
-    document: responseOf({ ...a, discriminator: { propertyName: "a" } }),
-    at: schema,
+    document: responseOf(
+      { $ref: "#/components/schemas/A" },
+      {
+        A: { ...a, discriminator: { propertyName: "a" } },
+        B: { allOf: [{ $ref: "#/components/schemas/A" }] },
+      },
+    ),
+    at: "/components/schemas/A",
   },
   unmergeable: {
     document: responseOf({ allOf: [{ ...string, pattern: "a" }, { pattern: "b" }] }),
