@@ -7,6 +7,7 @@ import { readSecurity, type SecurityRequirement } from "./read-security.js";
 import type { SchemeSource } from "./read-scheme.js";
 import { routeOf } from "./read-path.js";
 import { readServers } from "./read-servers.js";
+import { readPlainPath } from "./plain-path.js";
 
 /** An operation of a document, and what of it is said beside it. */
 export interface FoundOperation {
@@ -78,15 +79,16 @@ function itemsOfPath(written: Node, references: References, uses: Uses): readonl
 
 function findOperation(
   method: string,
-  written: Node,
-  { path, items, uses: usesOfPath }: FoundPath,
+  given: Node,
+  { path: written, items, uses: usesOfPath }: FoundPath,
   { document, references }: FindContext,
 ): FoundOperation {
   const uses = new Uses();
   uses.list.push(...usesOfPath.list);
-  const node = references.resolve(written, uses) ?? written;
+  const node = references.resolve(given, uses) ?? given;
   if (isObject(node.value)) checkKeywords(node, "operation", uses);
   else uses.addVital("malformed", node, "Expected an object for this operation");
+  const path = readPlainPath(written, [node, ...items], references, uses);
   const requirements = requirementsOf(node) ?? requirementsOf(document);
   const security = readSecurity(requirements, schemesOf(document, references), uses);
   const servers = readServers([node, ...items, document]);

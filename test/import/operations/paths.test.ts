@@ -74,6 +74,32 @@ it("says the same of them in another order, and has the sandbox answer as the fi
   expect(second.body).toContain("ldap");
 });
 
+it.each<[string, string, readonly string[]]>([
+  ["{id:[0-9]+}", "id", ["unsayable-constraint"]],
+  ["{id:[0-9]{3}}", "id", ["unsayable-constraint"]],
+  ["{path*}", "path", ["reserved-characters"]],
+  ["{+path}", "path", ["reserved-characters"]],
+  ["{path:.+}", "path", ["reserved-characters"]],
+])("reads the name in the template %s", async (template, name, codes) => {
+  const parameters = [{ in: "path", name, required: true, schema: { ...string, maxLength: 9 } }];
+  const { text, losses } = await importPaths({ [`/files/${template}`]: { parameters, get: operation } });
+  expect(text).toContain(`GET: /files/{${name}}`);
+  expect(text).toContain("length: ..9");
+  expect(losses.map((loss) => loss.split(" ")[0])).toEqual(codes);
+});
+
+it("keeps a template by whose whole text a parameter is called", async () => {
+  const parameters = [{ in: "path", name: "path*", required: true, schema: string }];
+  const { losses } = await importPaths({ "/files/{path*}": { parameters, get: operation } });
+  expect(losses).toEqual([]);
+});
+
+it("lets one operation of a route be called, whatever its templates say", async () => {
+  const path = { parameters: [{ in: "path", name: "id", required: true, schema: string }], get: operation };
+  const { losses } = await importPaths({ "/orders/{id}": path, "/orders/{id:[0-9]{3}}": path });
+  expect(losses.map((loss) => loss.split(" ")[0])).toEqual(["unsayable-constraint", "malformed"]);
+});
+
 it("says once that an operation isn't one", async () => {
   expect((await importPaths({ "/orders": { get: 5 } })).losses).toEqual([
     "malformed /paths/~1orders/get",
