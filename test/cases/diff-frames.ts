@@ -1,4 +1,6 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import { isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
+import { confirmationRows } from "../../src/diff/kinds/confirmations.js";
+import { pollRows } from "../../src/diff/kinds/polls.js";
 
 /** The kinds whose cases are a few lines in a model that is the same for all of them: `diff/frames/<frame>.yaml`. */
 export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
@@ -10,8 +12,8 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "op.partial-success-introduced",
     "op.partial-success-removed",
   ],
-  confirmations: ["confirm.added", "confirm.changed", "confirm.removed", "confirm.weakened"],
-  polls: ["poll.added", "poll.changed", "poll.removed"],
+  confirmations: Object.keys(confirmationRows).filter(isKindId),
+  polls: Object.keys(pollRows).filter(isKindId),
   "error-bodies": ["err.body-added", "err.body-removed", "err.other-body-added", "err.other-body-removed"],
   "errors-of-writes": [
     "err.effect-possible",

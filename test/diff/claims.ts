@@ -67,7 +67,7 @@ const found: readonly Claim[] = [
   [/^environments\.\*\.servers\.\*\.url\.value: /u, /^env\.server-url-changed$/u],
   [/^endpoints\.\*\.server: /u, /^op\.server-changed$/u],
   [/^endpoints\.\*\.precondition\b/u, /^idem\.condition-(?:added|withdrawn|changed)$/u],
-  [/^endpoints\.\*\.confirmation\b/u, /^confirm\.(?:added|removed|changed|weakened)$/u],
+  [/^endpoints\.\*\.confirmation\b/u, /^confirm\.(?:added|removed|changed|replaced|weakened)$/u],
   [/^endpoints\.\*\.poll\b/u, /^poll\.(?:added|removed|changed)$/u],
   [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:(?:not-)?required|alternative-(?:added|removed))$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],

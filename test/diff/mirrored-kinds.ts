@@ -207,6 +207,7 @@ export const symmetricKinds: Kinds = [
   "name.operation-renamed",
   "name.package-renamed",
   "name.type-renamed",
+  "confirm.replaced",
   "op.lookup-changed",
   "op.method-changed",
   "op.partial-success-changed",

@@ -19,7 +19,6 @@ export const unseenChanges: Partial<Record<KindId, string>> = {
 
 /** Kinds whose reverse isn't the one that mirrors them, each with the reason. */
 export const kindsWithoutMirror: Partial<Record<KindId, string>> = {
-  "confirm.weakened": "clients that ask by another field find nothing, whichever of the two it is",
   "name.type-removed":
     "a type that comes is told by the place that has it, and a name that goes is missed by code",
 };

@@ -97,15 +97,12 @@ const endpointMembers: Members<Endpoint> = {
   pathParameters: inUse("request", comparePathParameters),
   query: inUse("request", (lists, scope, comparison, endpoints) => {
     const { apis } = comparison;
-    const own = {
-      old: ownParameters(lists.old, endpoints.old, apis.old).filter(
-        (parameter) => !isOfWay(parameter, endpoints, "old", apis),
-      ),
-      new: ownParameters(lists.new, endpoints.new, apis.new).filter(
-        (parameter) => !isOfWay(parameter, endpoints, "new", apis),
-      ),
+    const own = ownParameters(lists, endpoints, apis);
+    const left = {
+      old: own.old.filter((parameter) => !isOfWay(parameter, endpoints, "old", apis)),
+      new: own.new.filter((parameter) => !isOfWay(parameter, endpoints, "new", apis)),
     };
-    compareQuery(own, scope, comparison, endpoints);
+    compareQuery(left, scope, comparison, endpoints);
   }),
   headers: inUse("request", compareHeaders),
   body: inUse("request", compareBody),
@@ -163,15 +160,32 @@ const endpoints: Items<Endpoint> = {
   members: endpointMembers,
 };
 
-/** Those that walk and sort a list are compared with the pagination, and with how it can be sorted. */
+/**
+ * Those that walk and sort a list are compared with the pagination, and with how it can be sorted, unless the other side has them without
+ * being a list.
+ */
 function ownParameters(
-  query: readonly QueryParameter[],
-  { list }: Endpoint,
-  { pagination }: Api,
-): readonly QueryParameter[] {
-  if (list === undefined || pagination === undefined) return query;
+  lists: Pair<readonly QueryParameter[]>,
+  owners: Pair<Endpoint>,
+  apis: Pair<Api>,
+): Pair<readonly QueryParameter[]> {
+  const made = {
+    old: idsOfPaging(owners.old, apis.old),
+    new: idsOfPaging(owners.new, apis.new),
+  };
+  const own = {
+    old: new Set(lists.old.map(({ id }) => id).filter((id) => !made.old.has(id))),
+    new: new Set(lists.new.map(({ id }) => id).filter((id) => !made.new.has(id))),
+  };
+  const isOwn = ({ id }: QueryParameter) => own.old.has(id) || own.new.has(id);
+  return { old: lists.old.filter(isOwn), new: lists.new.filter(isOwn) };
+}
+
+/** The ids of the parameters that walk and sort an operation's list. */
+function idsOfPaging({ list }: Endpoint, { pagination }: Api): ReadonlySet<string | undefined> {
+  if (list === undefined || pagination === undefined) return new Set();
   const { limitParameter, offsetParameter, sortParameter } = pagination;
-  return query.filter(({ id }) => id !== limitParameter && id !== offsetParameter && id !== sortParameter);
+  return new Set([limitParameter, offsetParameter, sortParameter]);
 }
 
 /** The names of path parameters are not sent. */

@@ -36,7 +36,7 @@ export function matchApis(apis: Pair<Api>): Matches {
   return {
     fields,
     renamedFields: new Set(
-      [...fields.values()].flatMap(({ pairs }) => pairs.filter(isRenamed).map(renamedKey)),
+      [...fields.values()].flatMap(({ pairs }) => pairs.map(idsOf).filter(isRenamed).map(renamedKey)),
     ),
     limits: matchItems({ old: apis.old.limits, new: apis.new.limits }, byNames),
     errors: matchErrors({ old: apis.old.errors, new: apis.new.errors }),
@@ -73,17 +73,33 @@ function renamedDiscriminators(pairs: readonly Pair<TypeDeclaration>[]): Readonl
   );
 }
 
-function renamedKey({ old, new: next }: Pair<FieldRef>): string {
-  return `${old.id}\n${next.id}`;
+function renamedKey({ old, new: next }: Pair<string>): string {
+  return `${old}\n${next}`;
 }
 
 /** Whether something refers to the same field, whatever it is called. */
 export function isSameField(
-  { old, new: next }: Pair<FieldRef | undefined>,
+  refs: Pair<FieldRef | undefined>,
+  matches: Pick<Matches, "renamedFields">,
+): boolean {
+  return isSameFieldId({ old: refs.old?.id, new: refs.new?.id }, matches);
+}
+
+/** Whether something refers by ids to the same field. */
+export function isSameFieldId(
+  { old, new: next }: Pair<string | undefined>,
   { renamedFields }: Pick<Matches, "renamedFields">,
 ): boolean {
   if (old === undefined || next === undefined) return old === next;
-  return old.id === next.id || renamedFields.has(renamedKey({ old, new: next }));
+  return old === next || renamedFields.has(renamedKey({ old, new: next }));
+}
+
+/** Whether something refers by ids to the same operation. */
+export function isSameCall(
+  { old, new: next }: Pair<string>,
+  { endpointIds }: Pick<Matches, "endpointIds">,
+): boolean {
+  return (endpointIds.get(old) ?? old) === next;
 }
 
 /** The id, in the new model, of the one limit that both sides refer to by its ids; `undefined` if these are two. */
@@ -95,8 +111,12 @@ export function sameLimit(
   return isSame || old === next ? next : undefined;
 }
 
-function isRenamed({ old, new: next }: Pair<Field>): boolean {
-  return old.id !== next.id;
+function idsOf({ old, new: next }: Pair<Field>): Pair<string> {
+  return { old: old.id, new: next.id };
+}
+
+function isRenamed({ old, new: next }: Pair<string>): boolean {
+  return old !== next;
 }
 
 /** The types of pages follow from lists. */

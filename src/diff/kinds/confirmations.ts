@@ -28,9 +28,9 @@ export const confirmationRows = {
   "confirm.changed": {
     ...inCalls("reword", "none"),
     title: "Calls of {subject} are confirmed by {after} instead of {before}.",
-    why: "A new client asks otherwise, or knows more of what it finds. What existing ones conclude stays right.",
+    why: "A new client can conclude earlier, or more, from what it finds. What existing ones conclude stays right.",
     wire: optional("Ask with it what became of a request that got no response."),
-    sdk: optional("The new client asks otherwise; what it tells you means the same."),
+    sdk: optional("The new client waits and concludes as is said now."),
     sample: {
       subject: "`create-order`",
       before: "`list-orders` with `reference`, visible within 10 seconds",
@@ -56,6 +56,23 @@ export const confirmationRows = {
     example: {
       before: "confirm: { call: list-orders, by: reference, visible_within: 10s }",
       after: "confirm: { call: list-orders, by: reference, visible_within: 1m }",
+    },
+  },
+  "confirm.replaced": {
+    ...inCalls("reword", "none"),
+    title: "Calls of {subject} are confirmed by {after}; before, by {before}.",
+    tally: "{confirmation is|confirmations are} another one",
+    why: "Nothing says any longer that what existing clients ask tells them what became of a call.",
+    exception: breaks("A call that took effect may be taken for one that did not, or the other way round."),
+    callers: silent("Ask as is said now, and conclude nothing from what you found out the old way."),
+    sample: {
+      subject: "`create-order`",
+      before: "`list-orders` with `reference`, visible within 10 seconds",
+      after: "`list-orders` with `number`, visible within 10 seconds",
+    },
+    example: {
+      before: "confirm: { call: list-orders, by: reference, visible_within: 10s }",
+      after: "confirm: { call: list-orders, by: number, visible_within: 10s }",
     },
   },
 } satisfies KindRows;
