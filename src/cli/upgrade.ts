@@ -17,7 +17,12 @@ export const declareUpgrade: Declare = (command, { run }) => {
         .argParser(collect)
         .conflicts("write"),
     )
-    .addOption(once("--reason <sentence>", "why nothing is left to do about it"))
+    .addOption(
+      once(
+        "--reason <sentence>",
+        "why nothing is left to do about it (default: the reason of an earlier answer to it)",
+      ),
+    )
     .option("--verbose", "list everything that is left to you, however much it is", false);
   addJsonFlag(command)
     .addHelpText("after", examples)

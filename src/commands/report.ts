@@ -10,6 +10,8 @@ import type { ExitCode, Io } from "./io.js";
 export interface Report extends Diagnosed {
   /** The same for people, where another order than that of the places says more. */
   readonly sections?: readonly Section[];
+  /** What people read after the diagnostics; ends with a line break. */
+  readonly hint?: string;
   /** The result for people; ends with a line break unless it is empty. */
   readonly text: string;
   /** The result for machines, as members of the document. */
@@ -46,7 +48,7 @@ async function printForMachines({ diagnostics, facts }: Report, exit: ExitCode, 
 }
 
 async function printForPeople(report: Report, verbose: boolean, io: Io): Promise<void> {
-  const { diagnostics, sections, sources, text } = report;
+  const { diagnostics, sections, sources, text, hint } = report;
   if (sections !== undefined) {
     const { renderSections } = await import("../diagnostics/render-sections.js");
     io.err(renderSections(sections, sources, { color: io.isColored, verbose }));
@@ -54,6 +56,7 @@ async function printForPeople(report: Report, verbose: boolean, io: Io): Promise
     const { renderDiagnostics } = await import("../diagnostics/render.js");
     io.err(renderDiagnostics(diagnostics, sources, { color: io.isColored }));
   }
+  if (hint !== undefined) io.err(hint);
   if (diagnostics.length > 0 && io.annotationRoot !== undefined) {
     const { renderAnnotations } = await import("../diagnostics/render-annotations.js");
     io.err(renderAnnotations(diagnostics, io.annotationRoot));

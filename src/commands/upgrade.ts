@@ -21,7 +21,7 @@ export interface UpgradeFlags extends ReportFlags {
   readonly verbose: boolean;
   /** The ids of entries that somebody has checked. */
   readonly seen?: readonly string[] | undefined;
-  /** Why nothing is left to do about them. */
+  /** Why nothing is left to do about them; absent: the reason of what was answered with fewer places. */
   readonly reason?: string | undefined;
 }
 
@@ -91,18 +91,20 @@ export async function upgradeCallers(settings: Settings, flags: UpgradeFlags, io
   const { checkClients } = await import("./upgrade/check-clients.js");
   const texts = [...sources].map(([path, text]) => ({ path, text }));
   const meanings = await digestMeanings(texts, settings.cache);
-  const clients = checkClients(moves, versions, settings, meanings);
+  const isRewritten = upgraded.edits.size > 0;
+  const clients = checkClients(moves, versions, settings, { meanings, isRewritten });
   const [from, to] = [versions.from.version.name, versions.to.version.name];
-  const { reason = "" } = flags;
-  const seen = flags.seen && { ids: flags.seen, reason };
+  const seen = flags.seen && { ids: flags.seen, reason: flags.reason };
   const { findings } = request;
   const folder = configFolder(flags);
   return reportUpgrade(upgraded, { ...flags, from, project, to, folder, clients, answers, seen, findings });
 }
 
-/** An answer has an id and a reason. */
+/** An answer has an id, and a reason unless an earlier answer has one. */
 function listMissing({ seen, reason }: UpgradeFlags): readonly string[] {
-  if (seen === undefined && reason === undefined) return [];
-  const isEmpty = reason === undefined || reason.trim() === "";
-  return [...(seen === undefined ? ["--seen"] : []), ...(isEmpty ? ["--reason"] : [])];
+  const isEmpty = reason?.trim() === "";
+  return [
+    ...(seen === undefined && reason !== undefined ? ["--seen"] : []),
+    ...(isEmpty ? ["--reason"] : []),
+  ];
 }

@@ -46,7 +46,11 @@ function compareClients({
     explanations: qualifySymbols(explanations, Object.values(calls)),
     findings,
     effects: listEffects([from, to]),
-    keys: { operations: listKeyed(from, to), unspecified: unspecifiedKeys },
+    keys: {
+      operations: listKeyed(from, to),
+      unspecified: unspecifiedKeys,
+      replaced: moves.find((move) => move.from.folder === move.to.folder)?.from.folder,
+    },
     calls,
     moves: moves.map((move) => ({ from: locate(move.from), to: locate(move.to) })),
     texts: { old: locateTexts(texts.old), new: locateTexts(texts.new) },

@@ -15,8 +15,15 @@ export interface UpgradeRequest extends ListFacts {
   readonly findings: readonly ApiFinding[];
   /** The ids of the operations that do more than read, in either version. */
   readonly effects: ReadonlySet<string>;
-  /** The ids of the operations that take keys in both versions, and what nobody has specified of a key that is used with both. */
-  readonly keys: { readonly operations: ReadonlySet<string>; readonly unspecified: string };
+  /** Keys that are used with both versions. */
+  readonly keys: {
+    /** The ids of the operations that take keys in both. */
+    readonly operations: ReadonlySet<string>;
+    /** What nobody has specified. */
+    readonly unspecified: string;
+    /** The folder in which the new client takes the place of the old one; `undefined` if both clients stay. */
+    readonly replaced: string | undefined;
+  };
   /** What can be called on both clients. */
   readonly calls: Readonly<Record<keyof ClientMove, ClientCalls>>;
   /** The generated files by their absolute paths: all clients and what they share, with the old client or the new one. */

@@ -207,8 +207,8 @@ describe("an answer", () => {
       expect([more.exit, more.diagnostics.map(({ code, at }) => [code, at?.file])]).toEqual([
         1,
         [
-          ["unused-answer", "quoin.upgrade.yaml"],
-          ["changed-behaviour", "src/job.ts"],
+          ["partial-answer", "quoin.upgrade.yaml"],
+          ["changed-behaviour", "src/more.ts"],
         ],
       ]);
       expect(more.diagnostics[0]?.message).toContain(`Its reason: ${reason}`);
@@ -221,7 +221,9 @@ describe("an answer", () => {
       const { exit, diagnostics } = await upgradeBilling(folder, flags);
       return [exit, ...diagnostics.map(({ code }) => code)];
     };
-    expect(await codes({ seen: ["0123456789ab"] })).toEqual([2, "incomplete-answer"]);
+    const [id = ""] = (await upgradeBilling(folder)).diagnostics.flatMap((one) => one.id ?? []);
+    expect(await codes({ seen: [id] })).toEqual([2, "incomplete-answer"]);
+    expect(await codes({ seen: [id], reason: " " })).toEqual([2, "incomplete-answer"]);
     expect(await codes({ reason: "Checked." })).toEqual([2, "incomplete-answer"]);
   });
 

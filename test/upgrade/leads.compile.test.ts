@@ -1,41 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createLibrary, libraryHead, upgradeLibrary } from "./library.js";
-
-/** A service of two calls, whose error no longer says that nothing was done. */
-const model = `${libraryHead}errors:
-  503:
-    name: Unavailable
-    doc: It is down.
-    body: Problem
-    retry: never
-    effect: possible
-    was: { until: 2026-01-01, effect: none }
-groups:
-  Books: { doc: Books. }
-group: Books
-types:
-  Problem:
-    doc: What went wrong.
-    explains: detail
-    fields: { detail: string }
-  Book: { doc: A book., fields: { id: string } }
-endpoints:
-  get-book:
-    GET: /books/{id}
-    call: get
-    doc: Reads a book.
-    path: { id: string }
-    returns: Book
-    errors: [503]
-  lend-book:
-    POST: /books/{id}/loans
-    call: lend
-    doc: Lends a book.
-    path: { id: string }
-    returns: Book
-    idempotency: none
-    errors: [503]
-`;
+import { createLibrary, lendingModel, upgradeLibrary } from "./library.js";
 
 const client = `import { LibraryClient } from "../client/index.js";
 const client = new LibraryClient({ apiKey: "key", baseUrl: "http://localhost" });
@@ -49,7 +13,7 @@ const refill = `${client}export async function refill(id: string) {
 
 /** What is said of the calls that the change reaches, and of the lines that belong to them. */
 async function upgradeCallers(files: Readonly<Record<string, string>>) {
-  const folder = createLibrary({ "spec/api.yaml": model, ...files });
+  const folder = createLibrary({ "spec/api.yaml": lendingModel, ...files });
   const { diagnostics } = await upgradeLibrary(folder, { write: false });
   return diagnostics;
 }

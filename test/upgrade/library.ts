@@ -63,6 +63,42 @@ endpoints:
     errors: [404]
 `;
 
+/** A service of two calls, whose error no longer says that nothing was done. */
+export const lendingModel = `${libraryHead}errors:
+  503:
+    name: Unavailable
+    doc: It is down.
+    body: Problem
+    retry: never
+    effect: possible
+    was: { until: 2026-01-01, effect: none }
+groups:
+  Books: { doc: Books. }
+group: Books
+types:
+  Problem:
+    doc: What went wrong.
+    explains: detail
+    fields: { detail: string }
+  Book: { doc: A book., fields: { id: string } }
+endpoints:
+  get-book:
+    GET: /books/{id}
+    call: get
+    doc: Reads a book.
+    path: { id: string }
+    returns: Book
+    errors: [503]
+  lend-book:
+    POST: /books/{id}/loans
+    call: lend
+    doc: Lends a book.
+    path: { id: string }
+    returns: Book
+    idempotency: none
+    errors: [503]
+`;
+
 const options = {
   target: "ES2022",
   module: "NodeNext",

@@ -10,21 +10,26 @@ import type { Versions } from "./read-versions.js";
 /**
  * What keeps the clients that callers move to from being imported: nothing generates them as the configuration is, or they
  * aren't generated yet. `meanings`: the digests of what the files of the model mean, by their paths.
+ *
+ * @param isRewritten whether the callers need the new client, and don't compile without it
  */
 export function checkClients(
   moves: readonly OutputMove[],
   { from, to, current }: Versions,
   settings: Settings,
-  meanings: ReadonlyMap<string, string>,
+  {
+    meanings,
+    isRewritten,
+  }: { readonly meanings: ReadonlyMap<string, string>; readonly isRewritten: boolean },
 ): readonly Diagnostic[] {
   const version = to.version.name;
   return [...new Set(moves.map((move) => move.to))].flatMap((output) => {
     const { folder, apiVersion = current, at } = output;
     if (apiVersion !== version) {
-      return [diagnose("old-client-output", { folder, from: from.version.name, version }, at)];
+      return [diagnose("old-client-output", { folder, from: from.version.name, version, isRewritten }, at)];
     }
     const isGenerated = isFrom(output, to, settings, meanings);
-    return isGenerated ? [] : [diagnose("client-not-generated", { folder, version })];
+    return isGenerated ? [] : [diagnose("client-not-generated", { folder, version, isRewritten })];
   });
 }
 

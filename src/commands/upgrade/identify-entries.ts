@@ -13,7 +13,7 @@ import { harmOf, type LeftEntry } from "./list-left.js";
 export function identifyEntries(remarks: readonly DescribedRemark[], folder: string): readonly LeftEntry[] {
   const known = new Map<string, number>();
   return remarks.map(({ remark, diagnostic }) => {
-    const { about, span, owners = [], findings = [] } = remark;
+    const { about, span, owners = [], findings = [], words = "" } = remark;
     const [first] = owners;
     const key = JSON.stringify([
       diagnostic.code,
@@ -28,6 +28,8 @@ export function identifyEntries(remarks: readonly DescribedRemark[], folder: str
       harm: harmOf(remark, diagnostic),
       diagnostic: { ...diagnostic, id },
       file: fileIn(folder, span.path),
+      places: owners.map((one) => nameOf(one, folder)),
+      words,
       owner: first?.name ?? "",
       findings,
     };
@@ -36,6 +38,12 @@ export function identifyEntries(remarks: readonly DescribedRemark[], folder: str
 
 function keyOf({ path, name, use }: Owner, folder: string): string {
   return JSON.stringify([fileIn(folder, path), name, use]);
+}
+
+/** A place as people read it: `src/job.ts Job.run: retried update-wallet (maxRetries: 0)`. */
+function nameOf({ path, name, use }: Owner, folder: string): string {
+  const where = [fileIn(folder, path), name].filter((part) => part !== "").join(" ");
+  return use === "" ? where : `${where}: ${use}`;
 }
 
 function fileIn(folder: string, path: string): string {

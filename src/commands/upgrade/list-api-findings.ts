@@ -24,15 +24,22 @@ export function createApiFinding(changes: readonly Change[]): (change: Change) =
   return (change) => describe(change, moved);
 }
 
+/** What sentences have as code. */
+function codesIn(sentences: string): readonly string[] {
+  return [...sentences.matchAll(/`([^`]+)`/gu)].map(([, code = ""]) => code);
+}
+
 function describe(change: Change, moved: readonly ErrorStatuses[]): ApiFinding {
   const { fingerprint, kind, title, before, after, reaches, statuses = [], webhooks = [] } = change;
   const { sdk: move, topic, effect } = changeKinds[kind];
   const own = topic === "errors" || topic === "statuses" ? statuses : [];
+  const step = move && fillIn(move.step, { before, after });
   return {
     fingerprint,
     kind,
     title,
-    step: move && fillIn(move.step, { before, after }),
+    step,
+    names: new Set(codesIn(`${title} ${step ?? ""}`)),
     handling: handlingOf(kind, change.verdict.source),
     isSilent: move?.section === "silent",
     isOfBehaviour: effect === "reword" || topic !== undefined,

@@ -13,6 +13,10 @@ export interface LeftEntry {
   readonly diagnostic: Diagnostic;
   /** From the folder of the tsconfig.json. */
   readonly file: string;
+  /** Each place that it is about, as answers name it, in the order of the diagnostic's; further ones of that only lead there. */
+  readonly places: readonly string[];
+  /** What is said of the diagnostic's own place where that isn't the first of them. */
+  readonly words: string;
   /** The declaration in it; empty if it isn't in any. */
   readonly owner: string;
   /** The fingerprints of the changes that it is about. */

@@ -50,6 +50,8 @@ function recall({ id, code, says, help, file, line, in: owner = "" }: Remembered
       id,
     },
     file,
+    places: [],
+    words: "",
     owner,
     findings: [],
   };

@@ -1,7 +1,9 @@
 import { diagnose, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { shellWord } from "../../text/words.js";
 import { visible } from "../../text/visible.js";
 import type { ApiFinding } from "../../upgrade/reach/api-finding.js";
 import type { Upgrade } from "../../upgrade/upgrade-projects.js";
+import type { Flags } from "../config/flags.js";
 import { onlyDiagnostics, type Report } from "../report.js";
 import {
   describeFiles,
@@ -16,7 +18,8 @@ import { sectionsOf } from "./list-left.js";
 import type { Answers } from "./answers.js";
 import { describeFindings } from "./describe-findings.js";
 import { identifyEntries } from "./identify-entries.js";
-import { type Seen, settleEntries, type Settled } from "./settle-entries.js";
+import type { Seen } from "./give-answers.js";
+import { settleEntries, type Settled } from "./settle-entries.js";
 import { checkCommitted } from "./find-uncommitted.js";
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -24,7 +27,7 @@ import { contains } from "../../write/output-folder.js";
 import { findTop } from "../../read/files/find-top.js";
 import { replaceFiles, type Replacement } from "../../write/replace-files.js";
 
-interface ReportFacts {
+interface ReportFacts extends Flags {
   readonly from: string;
   readonly to: string;
   readonly write: boolean;
@@ -66,13 +69,15 @@ function describeReport(
   { handled }: Upgrade,
   files: UpgradedFiles,
   settled: Settled,
-  { from, to, clients, answers, findings }: ReportFacts,
+  facts: ReportFacts,
 ): Report {
-  const { left, answered, given, unused } = settled;
-  const warnings = [...clients, ...unused];
+  const { from, to, clients, answers, findings } = facts;
+  const { left, answered, given } = settled;
+  const warnings = [...clients, ...settled.warnings];
   const isReached = left.length + answered.length + handled.length > 0;
   const path = pathFromHere(answers.path);
   return {
+    ...((isReached || files.edits.size > 0) && { hint: describeGuide(facts) }),
     diagnostics: [...warnings, ...left.map(({ diagnostic }) => diagnostic)],
     sections: [{ diagnostics: warnings }, ...sectionsOf(left)],
     sources: new Map([...answers.sources, ...describeSources(files)]),
@@ -89,6 +94,16 @@ function describeReport(
       answered: given.map(({ id, code, reason }) => ({ id, code, reason })),
     },
   };
+}
+
+/** Where the rest is: what isn't in the code of the callers. */
+function describeGuide({ from, to, config, model = [] }: ReportFacts): string {
+  const flags = [
+    ...(config === undefined ? [] : ["--config", config]),
+    ...model.flatMap((one) => ["--model", one]),
+  ];
+  const words = ["quoin", "diff", `@${from}`, `@${to}`, "--format", "guide", ...flags].map(shellWord);
+  return `The migration guide says how to roll out and what isn't specified: ${visible(words.join(" "))}\n`;
 }
 
 /**

@@ -1,15 +1,10 @@
 import { type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../text/suggestion.js";
-import { addAnswer, addRemembered } from "../../read/edit-upgrade.js";
+import { addAnswer, addRemembered, removeAnswers } from "../../read/edit-upgrade.js";
 import type { Answer, Answers, Remembered } from "./answers.js";
+import { answersAbout, findNewPlaces, showNewPlaces } from "./cover-places.js";
+import { giveAnswers, type Seen } from "./give-answers.js";
 import type { LeftEntry } from "./list-left.js";
 import { recallEntries, remembers } from "./recall-entries.js";
-
-/** What somebody says of entries that they have checked. */
-export interface Seen {
-  readonly ids: readonly string[];
-  readonly reason: string;
-}
 
 export interface SettleFacts {
   readonly from: string;
@@ -25,8 +20,8 @@ export interface Settled {
   readonly answered: readonly LeftEntry[];
   /** The answers that this run gives. */
   readonly given: readonly Answer[];
-  /** Answers that no entry needs. */
-  readonly unused: readonly Diagnostic[];
+  /** Answers that no entry needs, or that cover only some places of one. */
+  readonly warnings: readonly Diagnostic[];
   /** What keeps the answers that are given from being written. */
   readonly refused: readonly Diagnostic[];
   /** The text that the file of answers gets. */
@@ -39,66 +34,70 @@ export function settleEntries(found: readonly LeftEntry[], answers: Answers, fac
   const remembered = answers.remembered.filter(isOfPair);
   const all = [...found, ...recallEntries(remembered, found, answers.path)];
   const known = answers.answered.filter(isOfPair);
-  const { given, refused } = answerSeen(all, facts);
-  const ids = new Set([...known, ...given].map(({ id }) => id));
-  const isAnswered = ({ id, harm }: LeftEntry) => harm !== "stops" && ids.has(id);
-  const left = all.filter((entry) => !isAnswered(entry));
-  const unused = known.filter(({ id }) => !all.some((entry) => entry.id === id));
+  const { given, replaced, refused } = giveAnswers(all, known, facts);
+  const kept = known.filter((one) => !replaced.includes(one));
+  const isAnswered = createIsAnswered([...kept, ...given]);
+  const open = all.filter((entry) => !isAnswered(entry));
+  const left = open.map((entry) => {
+    const earlier = answersAbout(entry, kept);
+    return earlier.length === 0 ? entry : showNewPlaces(entry, findNewPlaces(entry, earlier));
+  });
+  const forgotten = facts.isWritten ? left.filter((one) => remembers(one, remembered)) : [];
+  const removed = new Set(replaced.map((one) => answers.answered.indexOf(one)));
   return {
     left,
     answered: all.filter(isAnswered),
     given,
     refused,
-    unused: unused.map(({ id, code, reason, place }) =>
-      diagnose("unused-answer", { id, code, reason }, place),
-    ),
-    text: editText(
-      answers,
-      given,
-      facts.isWritten ? left.filter((one) => remembers(one, remembered)) : [],
-      facts,
-    ),
+    warnings: listWarnings(kept, all, open),
+    text: editText(answers, { given, removed, forgotten }, facts),
   };
 }
 
-function answerSeen(
+/** An entry is answered by its id, or if answers to what it was before cover its places. */
+function createIsAnswered(answers: readonly Answer[]): (entry: LeftEntry) => boolean {
+  const ids = new Set(answers.map(({ id }) => id));
+  return (entry) => {
+    if (entry.harm === "stops") return false;
+    const earlier = answersAbout(entry, answers);
+    return ids.has(entry.id) || (earlier.length > 0 && findNewPlaces(entry, earlier).length === 0);
+  };
+}
+
+function listWarnings(
+  known: Answers["answered"],
   all: readonly LeftEntry[],
-  { from, to, seen }: SettleFacts,
-): Pick<Settled, "given" | "refused"> {
-  const given: Answer[] = [];
-  const refused: Diagnostic[] = [];
-  for (const id of new Set(seen?.ids)) {
-    const entry = all.find((one) => one.id === id);
-    if (entry === undefined) {
-      refused.push(
-        diagnose("no-such-entry", {
-          id,
-          suggestion: suggest(
-            id,
-            all.map((one) => one.id),
-          ),
-        }),
-      );
-    } else if (entry.harm === "stops") {
-      refused.push(diagnose("unanswerable-entry", { id, code: entry.diagnostic.code }));
-    } else {
-      const { code, message: says } = entry.diagnostic;
-      given.push({ id, from, to, code, says, reason: seen?.reason ?? "" });
-    }
-  }
-  return { given, refused };
+  open: readonly LeftEntry[],
+): readonly Diagnostic[] {
+  return known.flatMap((answer) => {
+    const { id, code, reason, place } = answer;
+    if (all.some((entry) => entry.id === id)) return [];
+    const entry = all.find((one) => answersAbout(one, [answer]).length > 0);
+    if (entry === undefined) return [diagnose("unused-answer", { id, code, reason }, place)];
+    const fresh = findNewPlaces(entry, answersAbout(entry, known));
+    const facts = { id, code, reason, entry: entry.id, places: entry.places.length, fresh: fresh.length };
+    return open.includes(entry) ? [diagnose("partial-answer", facts, place)] : [];
+  });
+}
+
+interface Edits {
+  readonly given: readonly Answer[];
+  /** The indexes of answers that others replace. */
+  readonly removed: ReadonlySet<number>;
+  /** What the files no longer show. */
+  readonly forgotten: readonly LeftEntry[];
 }
 
 function editText(
   { text }: Answers,
-  given: readonly Answer[],
-  remembered: readonly LeftEntry[],
+  { given, removed, forgotten }: Edits,
   { from, to }: SettleFacts,
 ): string | undefined {
-  const withRemembered = remembered.reduce((left: string | undefined, { id, file, owner, diagnostic }) => {
+  const withoutOld = text === undefined ? undefined : removeAnswers(text, removed);
+  const withRemembered = forgotten.reduce((left: string | undefined, { id, file, owner, diagnostic }) => {
     const { code, message: says, help, at } = diagnostic;
     const place = { file, line: at?.line ?? 1, ...(owner !== "" && { in: owner }) };
     return addRemembered(left, { id, from, to, code, ...place, says, ...(help !== undefined && { help }) });
-  }, text);
+  }, withoutOld);
   return given.reduce((left: string | undefined, answer) => addAnswer(left, answer), withRemembered);
 }

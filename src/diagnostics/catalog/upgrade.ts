@@ -87,13 +87,32 @@ export const upgradeDiagnostics = {
       `Nothing says what is called here on ${group === "" ? "the client" : asCode(group)}, so each change of ${asCode(version)} there may reach it: ${shortened(titles, maxChanges).join(" ")}`,
     "Give the call a type and a name that `quoin upgrade` can follow, or check it, and answer with `--seen` and the id.",
   ),
-  "keys-across-versions": warning<{ unspecified: string }>(
+  "keys-across-versions": warning<{
+    unspecified: string;
+    /** The output whose client is replaced, with its version until then; `undefined` if both clients stay. */
+    replaced?: { readonly folder: string; readonly version: string } | undefined;
+  }>(
     ({ unspecified }) => unspecified,
-    "Check whether a key outlives the upgrade at these places, and answer with `--seen` and the id.",
+    ({ replaced }) =>
+      `Check whether a key outlives the upgrade at these places, and answer with \`--seen\` and the id.${drain(replaced)}`,
   ),
   "unused-answer": warning<{ id: string; code: string; reason: string }>(
     ({ id, code, reason }) => `No entry has the id ${asCode(id)} (${code}) any more. Its reason: ${reason}`,
     "Remove the answer. If its place was changed, or got another one beside it, the entry has a new id.",
+  ),
+  "partial-answer": warning<{
+    id: string;
+    code: string;
+    reason: string;
+    /** The id that the entry has now, with how many places, of which no answer covers so many. */
+    entry: string;
+    places: number;
+    fresh: number;
+  }>(
+    ({ id, code, reason, entry, places, fresh }) =>
+      `The entry that ${asCode(id)} (${code}) answered is now ${asCode(entry)}, and ${fresh} of its ${counted(places, "place")} ${fresh === 1 ? "is" : "are"} new. Its reason: ${reason}`,
+    ({ entry }) =>
+      `Check the new places. If the reason holds there, answer with \`--seen ${entry}\`; otherwise, add the new one with \`--reason\`.`,
   ),
   "possible-old-name": warning<{ name: string; right: readonly string[]; version: string }>(
     ({ name, right, version }) =>
@@ -129,16 +148,16 @@ export const upgradeDiagnostics = {
       `${path} still depends on ${asCode(old)}, but the callers import only ${asCode(wanted)}.`,
     ({ old }) => `Remove ${asCode(old)}, unless something else needs it.`,
   ),
-  "client-not-generated": warning<{ folder: string; version: string }>(
+  "client-not-generated": warning<{ folder: string; version: string; isRewritten: boolean }>(
     ({ folder, version }) =>
       `${folder} doesn't have the client of ${asCode(version)} as the model now describes it.`,
-    "Run `quoin generate`: until then, callers that are rewritten don't compile.",
+    ({ isRewritten }) => `Run \`quoin generate\`: ${untilGenerated(isRewritten)}.`,
   ),
-  "old-client-output": warning<{ folder: string; from: string; version: string }>(
+  "old-client-output": warning<{ folder: string; from: string; version: string; isRewritten: boolean }>(
     ({ folder, from, version }) =>
       `The output ${folder} is for ${asCode(from)}, and no output is for ${asCode(version)}.`,
-    ({ version }) =>
-      `Set its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: until then, callers that are rewritten don't compile.`,
+    ({ version, isRewritten }) =>
+      `Set its \`api_version\` to ${asCode(version)}, or add an output, and run \`quoin generate\`: ${untilGenerated(isRewritten)}.`,
   ),
   "error-after-upgrade": error<{ problem: string; version: string; because: string | undefined }>(
     ({ problem, version }) => `With the client of ${asCode(version)}: ${problem}`,
@@ -204,6 +223,18 @@ const helpTexts = {
   again: "Run the command again.",
   "name-once": "Leave one of the two names out of the project.",
 };
+
+/** How calls end with the client in which they began, where the new one takes its place. */
+function drain(replaced: { readonly folder: string; readonly version: string } | undefined): string {
+  if (replaced === undefined) return "";
+  const { folder, version } = replaced;
+  return ` The new client replaces the one in ${folder}: let the old program finish its retries and stored requests before you deploy, or keep an output for ${asCode(version)} in another folder until they are finished.`;
+}
+
+/** What callers do without the new client. */
+function untilGenerated(isRewritten: boolean): string {
+  return `until then, ${isRewritten ? "callers that are rewritten don't compile" : "the callers use the client that is there"}`;
+}
 
 /** How `quoin upgrade` can be used wrongly. */
 export const upgradeUsageDiagnostics = {

@@ -12,6 +12,17 @@ const entry = {
 
 const answered = z.strictObject({
   ...entry,
+  changes: z
+    .array(z.string().min(1))
+    .optional()
+    .meta({ description: "The fingerprints of the changes that it is about, as `quoin diff` prints them." }),
+  places: z
+    .array(z.string().min(1))
+    .optional()
+    .meta({
+      description:
+        "What was checked: `src/job.ts Job.run: call update-wallet`. Other places are asked about.",
+    }),
   reason: z.string().min(1).meta({ description: "Why nothing is left to do about it." }),
 });
 

@@ -1,4 +1,6 @@
 import type { UseRole } from "../../plan/caller-use.js";
+import type { ApiFinding } from "../reach/api-finding.js";
+import type { GivenMember } from "../reach/find-given.js";
 import type { Use } from "../reach/use.js";
 import type { Owner, RelatedSpan } from "./remark.js";
 
@@ -65,4 +67,18 @@ export function relatedTo(use: Use, describe: UseWords = wordsOf): RelatedSpan {
 /** What an entry is known by of a place. */
 export function ownerOfUse({ span: { path }, owner: name, role, operations = [] }: Use): Owner {
   return { path, name, use: [role, ...operations].join(" ") };
+}
+
+/** The same for an entry about a finding, which may hang on what the call is given. */
+export function createOwners({ names, isOfBehaviour }: ApiFinding): (use: Use) => Owner {
+  const matters = ({ name, isOption }: GivenMember) => names.has(name) || (isOption && isOfBehaviour);
+  return (use) => {
+    const owner = ownerOfUse(use);
+    const given = use.given.filter(matters).map(wordsOfMember).toSorted();
+    return given.length === 0 ? owner : { ...owner, use: `${owner.use} (${given.join(", ")})` };
+  };
+}
+
+function wordsOfMember({ name, value }: GivenMember): string {
+  return value === undefined ? name : `${name}: ${value}`;
 }

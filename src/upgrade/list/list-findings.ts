@@ -1,7 +1,7 @@
 import type { MatchedFindings, ReachedFinding, UnresolvedCalls } from "../reach/match-findings.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
-import { createUseWords, ownerOfUse, relatedTo, sortUses } from "./describe-uses.js";
-import { listLeads } from "./list-leads.js";
+import { createOwners, createUseWords, ownerOfUse, relatedTo, sortUses } from "./describe-uses.js";
+import { listLeads, listRetries } from "./list-leads.js";
 import { type Remark, remarkOn } from "./remark.js";
 
 /** An entry for each finding that somebody has to look at, and one for the calls of each group that can't be resolved. */
@@ -40,14 +40,18 @@ function listFinding(
   const { wordsOf, reads } = createUseWords(calls, effects);
   const [first, ...others] = sortUses(uses, reads);
   const facts = { title, step, calls: calls.length, reads: reads.size, version };
+  const retries = isOfBehaviour ? listRetries(uses) : [];
+  const ownerOf = createOwners(finding);
   return remarkOn("changed-behaviour", facts, first.span, {
     isOfValue: true,
     related: [
       ...others.map((use) => relatedTo(use, wordsOf)),
-      // An answer covers the places above: who calls the functions around them may change.
-      ...(isOfBehaviour ? listLeads(uses) : []),
+      ...retries.map(({ related }) => related),
+      // An answer covers the places above: who else calls the functions around them may change.
+      ...(isOfBehaviour ? listLeads(uses, retries) : []),
     ],
-    owners: [first, ...others].map(ownerOfUse),
+    words: wordsOf(first),
+    owners: [...[first, ...others].map(ownerOf), ...retries.map(({ owner }) => owner)],
     about: fingerprint,
     findings: [fingerprint],
   });
@@ -62,6 +66,7 @@ function listUnresolved(
   return remarkOn("unresolved-call", { group, titles, version }, first.span, {
     isOfValue: true,
     related: others.map((use) => relatedTo(use)),
+    words: relatedTo(first).message,
     owners: [first, ...others].map(ownerOfUse),
     about: [group, ...fingerprints.toSorted()].join(" "),
     findings: fingerprints,

@@ -58,7 +58,12 @@ export interface Remark {
   readonly related?: readonly RelatedSpan[];
   /** What it is about beside its places, if its words don't say it. */
   readonly about?: string;
-  /** The declarations of the callers that its places are in, by which it is known again; what isn't in any has none. */
+  /** What is said of its own place where that isn't the first of them. */
+  readonly words?: string;
+  /**
+   * The declarations of the callers that its places are in, by which it is known again, in the order of its places; what isn't in any has
+   * none.
+   */
   readonly owners?: readonly Owner[];
   /** The fingerprints of the changes that it is about. */
   readonly findings?: readonly string[];

@@ -9,6 +9,8 @@ export interface ApiFinding {
   readonly title: string;
   /** What callers do about it; `undefined` where nothing is known. */
   readonly step: string | undefined;
+  /** What its sentences name as code: `size`. */
+  readonly names: ReadonlySet<string>;
   readonly handling: Handling;
   /** Whether nothing fails where it goes wrong. */
   readonly isSilent: boolean;

@@ -5,6 +5,7 @@ import { type ClientMove, isInFolder } from "../project/client-location.js";
 import { readerOf } from "../rewrite-files.js";
 import type { UpgradeRequest } from "../upgrade-request.js";
 import type { CallReader } from "./find-calls.js";
+import { findGiven, type GivenMember } from "./find-given.js";
 import { findLeads, type Lead } from "./find-leads.js";
 import { findUses } from "./find-uses.js";
 import { createReferences } from "./references.js";
@@ -28,8 +29,14 @@ export function findAllUses(
   const isShown = (file: ts.SourceFile) => isStrict && (side === "from" || isChecked(file, options));
   const leadsTo = createLeads(view, request);
   return users.flatMap((file) =>
-    findUses(file, reader).map((use) => placeUse(use, isShown(file), leadsTo(use))),
+    findUses(file, reader).map((use) =>
+      placeUse(use, isShown(file), { leads: leadsTo(use), given: findGivenTo(use, view) }),
+    ),
   );
+}
+
+function findGivenTo({ at, facts: { role } }: FoundUse, { checker }: View): readonly GivenMember[] {
+  return role === "call" || role === "retried" ? findGiven(at, checker) : [];
 }
 
 /** Finds what leads to calls, if a finding asks for that. */

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { ownerOf } from "../find/owner.js";
 import { type Span, spanOf } from "../list/remark.js";
+import { isRetried } from "./find-retries.js";
 import { nameOfDeclared, type References } from "./references.js";
 
 /** A place in callers that leads to a call of the API through functions of theirs. */
@@ -11,6 +12,8 @@ export interface Lead {
   /** The function that is used there. */
   readonly through: string;
   readonly isCalled: boolean;
+  /** Whether it is called in a loop that catches its errors, or where one was caught. */
+  readonly isRetried: boolean;
   /** How many functions are between it and the call. */
   readonly steps: number;
 }
@@ -38,7 +41,8 @@ export function findLeads(at: ts.Node, references: References, checker: ts.TypeC
 function placeLead(node: ts.Identifier, checker: ts.TypeChecker): Omit<Lead, "through" | "steps"> {
   const [holder] = holdersOf(node, checker);
   const owner = holder === undefined ? "" : ownerOf(ts.getNameOfDeclaration(holder) ?? holder);
-  return { span: spanOf(node), owner, isCalled: isCalled(node) };
+  const isCall = isCalled(node);
+  return { span: spanOf(node), owner, isCalled: isCall, isRetried: isCall && isRetried(node) };
 }
 
 function isCalled(node: ts.Identifier): boolean {

@@ -2,6 +2,7 @@ import type { ts } from "ts-morph";
 import type { UseRole } from "../../plan/caller-use.js";
 import { ownerOf } from "../find/owner.js";
 import { type Span, spanOf } from "../list/remark.js";
+import type { GivenMember } from "./find-given.js";
 import type { Lead } from "./find-leads.js";
 
 /** A place that changes of the API may reach. */
@@ -20,10 +21,15 @@ export interface Use {
   readonly isChecked: boolean;
   /** What leads to it through functions of the callers; none where nobody asks. */
   readonly leads: readonly Lead[];
+  /** What a call is given; none where nobody asks. */
+  readonly given: readonly GivenMember[];
 }
 
+/** What is found out about a place only if somebody asks. */
+export type UseDetails = Pick<Use, "leads" | "given">;
+
 /** A use without what its place says. */
-export type UseFacts = Omit<Use, "span" | "owner" | "isChecked" | "leads">;
+export type UseFacts = Omit<Use, "span" | "owner" | "isChecked" | keyof UseDetails>;
 
 /** A use at a node of a file. */
 export interface FoundUse {
@@ -31,6 +37,10 @@ export interface FoundUse {
   readonly facts: UseFacts;
 }
 
-export function placeUse({ at, facts }: FoundUse, isChecked: boolean, leads: readonly Lead[] = []): Use {
-  return { ...facts, span: spanOf(at), owner: ownerOf(at), isChecked, leads };
+export function placeUse(
+  { at, facts }: FoundUse,
+  isChecked: boolean,
+  details: UseDetails = { leads: [], given: [] },
+): Use {
+  return { ...facts, span: spanOf(at), owner: ownerOf(at), isChecked, ...details };
 }
