@@ -14,6 +14,14 @@ export const natureWords: Readonly<Record<Nature, string>> = {
   "accepted-break": "it breaks callers anyway",
 };
 
+/** The same beside a command, where there is room for a few words. */
+export const natureHints: Readonly<Record<Nature, string>> = {
+  correction: "always so",
+  planned: "announced",
+  unreleased: "nobody has it yet",
+  "accepted-break": "it breaks anyway",
+};
+
 /** What somebody has said of a change. */
 export interface Acceptance {
   readonly nature: Nature;

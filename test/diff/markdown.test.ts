@@ -39,7 +39,7 @@ describe("a comparison in a comment", () => {
         \`\`\`
 
         **Hits** 1 read and 1 webhook (\`get-order\`, \`order.paid\`); in code \`Order.total\`, \`orders.get\`  
-        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is intended: \`quoin accept 222222222222 --nature planned --reason "…"\`</sub>
+        <sub>\`1a2b3c4:spec/orders.yaml:7\` · \`res.field-removed-required\` · if it is intended: \`quoin accept 222222222222 --nature planned --reason "…"\` (\`correction\`: always so; \`planned\`: announced; \`unreleased\`: nobody has it yet; \`accepted-break\`: it breaks anyway)</sub>
 
       ### Breaking for code that is compiled again
       - **The call was renamed. \`get\` → \`fetch\`**  

@@ -1,7 +1,7 @@
 import { alternatives, asCode } from "../../text/words.js";
 import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
-import { natures, natureWords } from "../finding.js";
+import { natureHints, natures, natureWords } from "../finding.js";
 import { isSafe } from "./sections.js";
 import type { HeadRow } from "./summary.js";
 
@@ -9,6 +9,11 @@ import type { HeadRow } from "./summary.js";
 export function acceptCommand({ fingerprint, breaksReleased }: Change): string {
   const nature = breaksReleased === undefined ? "planned" : "correction";
   return `quoin accept ${fingerprint} --nature ${nature} --reason "…"`;
+}
+
+/** What the natures are, beside a command that may have any. */
+export function hintAtNatures(): string {
+  return ` (${natures.map((nature) => `${asCode(nature)}: ${natureHints[nature]}`).join("; ")})`;
 }
 
 /** The natures that a change may be accepted with; none where nothing is left to accept. */

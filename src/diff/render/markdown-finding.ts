@@ -4,7 +4,7 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Finding } from "../finding.js";
 import { describeAffected } from "./callers.js";
-import { acceptCommand } from "./accept-command.js";
+import { acceptCommand, hintAtNatures } from "./accept-command.js";
 import type { Bundle } from "./bundles.js";
 import { clip } from "./clip.js";
 import {
@@ -17,8 +17,16 @@ import {
 } from "./finding-facts.js";
 import { placeOf } from "./places.js";
 
-/** A finding with its reasons, or several that have one cause: an item of a list. */
-export function renderItem({ finding, findings }: Bundle, report: ComparisonReport): string {
+/**
+ * A finding with its reasons, or several that have one cause: an item of a list.
+ *
+ * @param explaining the finding whose command explains the natures
+ */
+export function renderItem(
+  { finding, findings }: Bundle,
+  report: ComparisonReport,
+  explaining?: Finding,
+): string {
   const { change, accepted } = finding;
   const { why, help, question, witness } = openPoints(finding);
   const lines = [
@@ -30,7 +38,9 @@ export function renderItem({ finding, findings }: Bundle, report: ComparisonRepo
   ];
   const languages = codeInLanguages(change);
   if (languages !== undefined) lines.push(`**Code that compiled** ${say(languages)}`);
-  const names = [...renderHits(finding, report), renderOrigin(finding, report, findings)];
+  const hint = finding === explaining ? hintAtNatures() : "";
+  const origin = renderOrigin(finding, report, findings, hint);
+  const names = [...renderHits(finding, report), origin];
   const parts = [...renderMembers(findings, report), ...renderParts(change)];
   if (witness === undefined) return [joinLines([...lines, ...names]), ...parts].join("\n\n");
   const code = indent(markdownBlock(report.codeLanguage ?? "", clip(witness).split("\n")));
@@ -114,10 +124,12 @@ function renderOrigin(
   { change, accepted }: Finding,
   report: ComparisonReport,
   findings: readonly Finding[],
+  hint: string,
 ): string {
   const isOne = findings.length === 1;
   const words = [...(isOne ? placeWords(change, report) : []), markdownCode(change.kind)];
-  const last = accepted === undefined ? renderAccepting(change, isOne) : markdownCode(change.fingerprint);
+  const last =
+    accepted === undefined ? `${renderAccepting(change, isOne)}${hint}` : markdownCode(change.fingerprint);
   return `<sub>${[...words, last].join(" · ")}</sub>`;
 }
 

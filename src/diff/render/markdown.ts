@@ -39,7 +39,8 @@ export type Neutralise = (markdown: string) => string;
 export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise): string {
   const safe = report.findings.filter(isSafe);
   const sections = splitFindings(report.findings).filter(({ id }) => id !== "safe");
-  const changed = sections.map((section) => renderSection(section, report));
+  const explaining = firstToAccept(sections);
+  const changed = sections.map((section) => renderSection(section, report, explaining));
   const parts = [...changed, ...report.migrations.map(renderMigration)];
   const areFew = safe.length < fewestFolded;
   const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded: safe.map(toLine) };
@@ -50,12 +51,26 @@ export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise)
   return fillPage(head, harmless, { maxBytes, describeLeft, tail });
 }
 
-/** The first findings in full and the others folded, but for breaks: those are all in full. */
-function renderSection({ title, role, findings }: Section, report: ComparisonReport): Part {
+/** The first whose command may have any nature: it says what they are. */
+function firstToAccept(sections: readonly Section[]): Finding | undefined {
+  const shown = sections.flatMap(({ findings }) => bundleFindings(findings)).map(({ finding }) => finding);
+  return shown.find(({ accepted, change }) => accepted === undefined && change.breaksReleased === undefined);
+}
+
+/**
+ * The first findings in full and the others folded, but for breaks: those are all in full.
+ *
+ * @param explaining the finding whose command explains the natures
+ */
+function renderSection(
+  { title, role, findings }: Section,
+  report: ComparisonReport,
+  explaining: Finding | undefined,
+): Part {
   const bundles = bundleFindings(findings);
   const count = countShown(bundles.length, maxFull);
   const [first, others] = [bundles.slice(0, count), bundles.slice(count)];
-  const render = (bundle: Bundle): Item => ({ ...bundle, text: renderItem(bundle, report) });
+  const render = (bundle: Bundle): Item => ({ ...bundle, text: renderItem(bundle, report, explaining) });
   return {
     heading: `### ${title}`,
     items: first.map(render),
