@@ -61,11 +61,9 @@ function usedKinds(kinds: Kinds, { uses }: Scope): readonly KindId[] {
 
 /** Whether a kind says that fewer values are allowed, or more. What a call as a whole does is specified in any case. */
 function isOfValues(kind: KindId, { way }: GapChange): boolean {
-  return changeKinds[kind].effect === (way === "closed" ? "narrow" : "widen") && ofValues.test(kind);
+  const { effect, isOfValues: limitsValues } = changeKinds[kind];
+  return effect === (way === "closed" ? "narrow" : "widen") && limitsValues === true;
 }
-
-const ofValues =
-  /^(?:auth|con|enum|null|type|union)\.|[.-]became-(?:required|optional)$|-(?:tightened|loosened)$/u;
 
 function gapKindOf({ way }: GapChange, source: SourceVerdict): KindId {
   const isInCode = source !== "none" && source !== "doc";

@@ -31,7 +31,7 @@ import { versionRows } from "./versions.js";
 import { vocabularyRows } from "./vocabularies.js";
 import { waysToRepeatRows } from "./ways-to-repeat.js";
 import { webhookRows } from "./webhooks.js";
-import { type ChangeKind, concerning, type KindRow, type KindRows } from "./kind.js";
+import { type ChangeKind, concerning, type KindRow, type KindRows, ofValues } from "./kind.js";
 import type { CallerKind, Move } from "./move.js";
 
 const rows = {
@@ -42,17 +42,13 @@ const rows = {
   ...parameterRows,
   ...listRows,
   ...headerRows,
-  ...accessRows,
+  ...ofValues(accessRows),
   ...environmentRows,
   ...fieldRows,
   ...otherRows,
-  ...nullRows,
+  ...ofValues(nullRows),
   ...fieldRuleRows,
-  ...constraintRows,
-  ...countRows,
-  ...typeRows,
-  ...vocabularyRows,
-  ...unionRows,
+  ...ofValues({ ...constraintRows, ...countRows, ...typeRows, ...vocabularyRows, ...unionRows }),
   ...concerning("keys", {
     ...idempotencyKeyRows,
     ...replayRows,

@@ -56,11 +56,13 @@ export const fieldKinds = {
     {
       ...nowRequired,
       id: "req.field-became-required",
+      isOfValues: true,
       title: "{subject} became required in requests.",
       tally: "{field|fields} became required in requests",
     },
     {
       id: "res.field-became-required",
+      isOfValues: true,
       source: "constructing",
       title: "{subject} is always present in responses.",
       why: "Only code that builds the type without it has to change.",
@@ -76,10 +78,12 @@ export const fieldKinds = {
     {
       ...nowOptional,
       id: "req.field-became-optional",
+      isOfValues: true,
       title: "{subject} became optional in requests.",
     },
     {
       id: "res.field-became-optional",
+      isOfValues: true,
       help: "Always send it in this version, and leave it out in a new one.",
       source: "breaking",
       title: "{subject} may be absent in responses.",

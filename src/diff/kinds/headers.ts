@@ -43,6 +43,7 @@ export const headerRows = {
     },
   },
   "hdr.request-became-required": {
+    isOfValues: true,
     ...nowRequired,
     title: "{subject} became required.",
     tally: "request {header|headers} became required",
@@ -50,6 +51,7 @@ export const headerRows = {
     example: { before: "headers: { X-Shop?: string }", after: "headers: { X-Shop: string }" },
   },
   "hdr.request-became-optional": {
+    isOfValues: true,
     ...nowOptional,
     title: "{subject} became optional.",
     undoes: "hdr.request-became-required",
@@ -98,6 +100,7 @@ export const headerRows = {
     },
   },
   "hdr.response-became-optional": {
+    isOfValues: true,
     ...inResponses("widen", "doc"),
     title: "{subject} became optional.",
     tally: "response {header|headers} became optional",
@@ -108,6 +111,7 @@ export const headerRows = {
     example: { before: "headers: { X-Count: integer }", after: "headers: { X-Count?: integer }" },
   },
   "hdr.response-became-required": {
+    isOfValues: true,
     ...inResponses("narrow", "doc"),
     title: "{subject} is always present.",
     why: "Existing clients accept its absence.",

@@ -57,6 +57,7 @@ export const idempotencyKeyRows = {
     example: { before: "header: Idempotency-Key", after: "header: X-Idempotency-Key" },
   },
   "idem.key-length-tightened": {
+    isOfValues: true,
     ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
     tally: "{length|lengths} of idempotency keys {was|were} narrowed",
@@ -66,6 +67,7 @@ export const idempotencyKeyRows = {
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
   "idem.key-length-loosened": {
+    isOfValues: true,
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",

@@ -39,6 +39,8 @@ export interface ChangeKind {
   readonly topic?: Topic;
   /** Who takes care of it in code that moves to the new client, where that isn't what the section of its advice says. */
   readonly handling?: Handling;
+  /** It says which values are allowed, which a known unknown in their place leaves open. */
+  readonly isOfValues?: true;
   /** It says which version is used, and changes none: it breaks no version that is released. */
   readonly choosesVersion?: true;
   /** What callers do about it with requests of their own; absent if it doesn't concern them. */
@@ -90,6 +92,12 @@ export function concerning<Rows extends KindRows>(
 ): { readonly [Id in keyof Rows]: KindRow };
 export function concerning(topic: Topic, rows: KindRows): KindRows {
   return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { topic, ...row }]));
+}
+
+/** Rows that all say which values are allowed. */
+export function ofValues<Rows extends KindRows>(rows: Rows): { readonly [Id in keyof Rows]: KindRow };
+export function ofValues(rows: KindRows): KindRows {
+  return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...row, isOfValues: true }]));
 }
 
 /** A kind as it is written down. */

@@ -57,6 +57,7 @@ export const limitRows = {
     example: { before: "unit: events", after: "unit: items" },
   },
   "limit.batch-tightened": {
+    isOfValues: true,
     ...inRequests("narrow", "none"),
     title: "{subject} allows fewer sizes: {after} instead of {before}.",
     tally: "batch {size was|sizes were} narrowed",
@@ -70,6 +71,7 @@ export const limitRows = {
     },
   },
   "limit.batch-loosened": {
+    isOfValues: true,
     ...inRequests("widen", "none"),
     title: "{subject} allows more sizes: {after} instead of {before}.",
     why: "The batches of existing clients are still accepted.",

@@ -42,6 +42,7 @@ export const listRows = {
     undoes: "sort.field-added",
   },
   "sort.became-required": {
+    isOfValues: true,
     ...inRequests("narrow", "breaking"),
     leads: "required",
     title: "{subject} became required.",
@@ -53,6 +54,7 @@ export const listRows = {
     example: { before: "sort: { fields: [name], required: false }", after: "sort: { fields: [name] }" },
   },
   "sort.became-optional": {
+    isOfValues: true,
     ...inRequests("widen", "reading"),
     title: "{subject} became optional.",
     why: "Callers that pass an order are unaffected.",
@@ -129,6 +131,7 @@ export const listRows = {
     example: { before: "pagination: { items: data, … }", after: "pagination: { items: results, … }" },
   },
   "page.size-tightened": {
+    isOfValues: true,
     ...inRequests("narrow", "none"),
     title: "{subject} allows less: {after} instead of {before}.",
     tally: "page {size was|sizes were} narrowed",
@@ -139,6 +142,7 @@ export const listRows = {
     example: { before: "pagination: { size: 1..100, … }", after: "pagination: { size: 1..50, … }" },
   },
   "page.size-loosened": {
+    isOfValues: true,
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing requests are still allowed.",

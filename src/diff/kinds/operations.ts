@@ -25,6 +25,7 @@ export const operationRows = {
     example: { before: "POST: /orders/{id}/cancel", after: "POST: /orders/{id}/cancel\nbody?: Reason" },
   },
   "op.request-body-became-required": {
+    isOfValues: true,
     ...inRequests("narrow", "breaking"),
     leads: "required",
     title: "{subject} became required.",
@@ -37,6 +38,7 @@ export const operationRows = {
     example: { before: "body?: Reason", after: "body: Reason" },
   },
   "op.request-body-became-optional": {
+    isOfValues: true,
     ...inRequests("widen", "adding"),
     title: "{subject} became optional.",
     why: "Callers that send one are unaffected.",

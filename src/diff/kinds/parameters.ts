@@ -95,6 +95,7 @@ export const parameterRows = {
     example: { before: "query: { shop?: string }", after: "query: { store?: { type: string, was: … } }" },
   },
   "query.param-became-required": {
+    isOfValues: true,
     ...nowRequired,
     title: "{subject} became required.",
     tally: "query {parameter|parameters} became required",
@@ -104,6 +105,7 @@ export const parameterRows = {
     example: { before: "query: { shop?: string }", after: "query: { shop: string }" },
   },
   "query.param-became-optional": {
+    isOfValues: true,
     ...nowOptional,
     title: "{subject} became optional.",
     undoes: "query.param-became-required",
