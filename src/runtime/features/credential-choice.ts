@@ -50,13 +50,15 @@ export function credentialChoice(
   }
   gather();
   const choose = (operation: OperationRow): Alternative => chooseAlternative(operation, usual, held);
+  const partsFor = (operation: OperationRow): readonly string[] => listParts(choose(operation), held);
   const chosen = ({ plan }: CallState): readonly Credentials[] =>
     choose(plan.operation).flatMap((name) => held.get(name) ?? []);
   return {
     option: "credentials",
     secrets,
     account: [],
-    accountFor: (operation: OperationRow) => nameAccount(choose(operation), held),
+    partsFor,
+    accountFor: (operation: OperationRow) => nameAccount(partsFor(operation)),
     headers: Object.fromEntries(
       [...held.values()].flatMap(({ headers }) => Object.keys(headers).map((name) => [name, ""])),
     ),
@@ -107,11 +109,14 @@ function chooseAlternative(
 }
 
 /** Requests that carry other credentials are of other accounts, even if the service knows both as one. */
-function nameAccount(alternative: Alternative, held: ReadonlyMap<string, Credentials>): string {
-  const parts = alternative.flatMap((name) => {
+function listParts(alternative: Alternative, held: ReadonlyMap<string, Credentials>): readonly string[] {
+  return alternative.flatMap((name) => {
     const { account } = held.get(name) ?? { account: [] };
     return [name, String(account.length), ...account];
   });
+}
+
+function nameAccount(parts: readonly string[]): string {
   return hexText(digestParts(["account by choice", ...parts])).slice(0, 8);
 }
 

@@ -115,13 +115,15 @@ function refusal(name: string, problem: string): InvalidRequestError {
  */
 function chooseBoundary(
   { settings }: ClientContext,
-  { id }: Operation,
+  operation: Operation,
   { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
 ): string {
   if (keySource !== "caller" || idempotencyKey === null) {
     return `quoin-${settings.platform.uuid().replaceAll("-", "")}`;
   }
-  const parts = ["boundary", ...settings.access.account, id, idempotencyKey];
+  const { access } = settings;
+  const account = access.partsFor?.(operation) ?? access.account;
+  const parts = ["boundary", ...account, operation.id, idempotencyKey];
   return `quoin-${hexText(digestParts(parts)).slice(0, 32)}`;
 }
 
