@@ -1,7 +1,7 @@
 import { Composer, Lexer, Parser, type CST, type Document } from "yaml";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { asCode } from "../text/words.js";
-import { repeatedInJson, repeatedInYaml } from "./repeated-keys.js";
+import { firstPlace, repeatedInJson, repeatedInYaml } from "./repeated-keys.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
 import type { RepeatedKey } from "./tree/tree.js";
 
@@ -44,7 +44,7 @@ function refuseRepeated(repeated: readonly RepeatedKey[], places: TextPlaces): D
   const [one, ...others] = repeated;
   if (one === undefined) return undefined;
   const related = [
-    { at: places.placeOf(one.first), message: "The first one is here." },
+    firstPlace(one, places),
     ...others.slice(0, shownKeys).map(({ name, again }) => ({
       at: places.placeOf(again),
       message: `${asCode(name)} appears twice in its map, too.`,

@@ -1,6 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
+import { firstPlace } from "../repeated-keys.js";
 import { limits } from "../syntax/limits.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { Entry, MapNode, PlacedNode, Span } from "../tree/tree.js";
@@ -36,9 +37,9 @@ function checkRepeated({ repeated }: MapNode, path: ContentPath, places: TextPla
   const isInList = typeof path.at(-1) === "number";
   return repeated
     .slice(0, isInList ? 1 : undefined)
-    .map(({ name, first, again }) =>
-      diagnose("duplicate-key", { key: name, isInList }, places.placeOf(again), [
-        { at: places.placeOf(first), message: "The first one is here." },
+    .map((one) =>
+      diagnose("duplicate-key", { key: one.name, isInList }, places.placeOf(one.again), [
+        firstPlace(one, places),
       ]),
     );
 }

@@ -16,13 +16,9 @@ const answered = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .meta({ description: "The fingerprints of the changes that it is about, as `quoin diff` prints them." }),
-  places: z
-    .array(z.string().min(1))
-    .optional()
-    .meta({
-      description:
-        "What was checked: `src/job.ts Job.run: call update-wallet`. Other places are asked about.",
-    }),
+  places: z.array(z.string().min(1)).optional().meta({
+    description: "What was checked: `src/job.ts Job.run: call update-wallet`. Other places are asked about.",
+  }),
   reason: z.string().min(1).meta({ description: "Why nothing is left to do about it." }),
 });
 
