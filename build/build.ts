@@ -33,7 +33,12 @@ const external = ["prettier", "ts-morph"];
 function compile(): void {
   for (const folder of [dist, modules]) rmSync(folder, { recursive: true, force: true });
   const compiler = fileURLToPath(packageUrl("node_modules/typescript/bin/tsc"));
-  const words = [compiler, "-p", "tsconfig.build.json", ...(values.unchecked ? ["--noCheck"] : [])];
+  const words = [
+    compiler,
+    "-p",
+    "tsconfig.build.json",
+    ...(values.unchecked ? ["--noCheck", "--checkers", "1"] : []),
+  ];
   const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
