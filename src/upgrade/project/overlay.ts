@@ -57,12 +57,15 @@ export function locatePath(path: string, clients: readonly ClientLocation[]): st
   return located === undefined ? path : located.client.folder + located.inside;
 }
 
+const packages = "/node_modules/";
+
+/** The compiler asks this of tens of thousands of paths. */
 function locate(path: string, clients: readonly ClientLocation[]) {
-  const [, name] = /.*\/node_modules\/(.*)/u.exec(path) ?? [];
-  const client = clients.find(({ packageName }) => name !== undefined && isInFolder(name, packageName));
-  return name === undefined || client === undefined
-    ? undefined
-    : { client, inside: name.slice(client.packageName.length) };
+  const start = path.lastIndexOf(packages);
+  if (start === -1) return undefined;
+  const name = path.slice(start + packages.length);
+  const client = clients.find(({ packageName }) => isInFolder(name, packageName));
+  return client && { client, inside: name.slice(client.packageName.length) };
 }
 
 function foldersAbove(path: string): readonly string[] {
