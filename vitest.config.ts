@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { nameReporter } from "./test/contract/report-names.js";
+import { compiledSources } from "./test/suite/compiled-sources.js";
 import { seedReporter } from "./test/suite/report-seed.js";
 import { skippedReporter } from "./test/suite/report-skipped.js";
 import { slowestReporter } from "./test/suite/report-slowest.js";
@@ -36,11 +37,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ["test/temporary-home.ts"],
     setupFiles: ["test/setup.ts"],
-    alias: {
-      "node:child_process": join(import.meta.dirname, "test/suite/counted-processes.ts"),
-      // What only the build knows otherwise, and each command asks for.
-      "./built-digests.js": join(import.meta.dirname, "test/suite/built-digests.ts"),
-    },
+    // What only the build knows otherwise, and each command asks for.
+    alias: { "./built-digests.js": join(import.meta.dirname, "test/suite/built-digests.ts") },
     reporters: [
       "default",
       nameReporter,
@@ -67,6 +65,7 @@ export default defineConfig({
       // Not isolated: the modules that many files import are loaded once a worker.
       {
         extends: true,
+        plugins: compiledSources,
         test: {
           name: "unit",
           include: all,
@@ -74,10 +73,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "proof", include: proof, exclude: whole, isolate: false } },
+      {
+        extends: true,
+        plugins: compiledSources,
+        test: { name: "proof", include: proof, exclude: whole, isolate: false },
+      },
       { extends: true, test: { name: "alone", include: alone, exclude: whole } },
       {
         extends: true,
+        plugins: compiledSources,
         test: { name: "browser", include: browser, exclude: whole, isolate: false },
       },
       {

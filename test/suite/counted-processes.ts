@@ -1,14 +1,22 @@
 import { subscribe } from "node:diagnostics_channel";
-import { createRequire } from "node:module";
+import { createRequire, syncBuiltinESMExports } from "node:module";
 import { countWork } from "./work.js";
 
-// Takes the place of node:child_process in what tests import (vitest.config.ts), and counts what is started. Node tells of
-// the processes that nobody blocks for.
-const real: typeof import("node:child_process") = createRequire(import.meta.url)("node:child_process");
+const started: typeof import("node:child_process") = createRequire(import.meta.url)("node:child_process");
+const state = { isCounting: false };
 
-subscribe("child_process", () => countWork("processes"));
+/** Counts what is started from now on, whoever imports node:child_process. */
+export function countProcesses(): void {
+  if (state.isCounting) return;
+  state.isCounting = true;
+  // Node tells of the processes that nobody blocks for.
+  subscribe("child_process", () => countWork("processes"));
+  started.execFileSync = counting(started.execFileSync);
+  started.spawnSync = counting(started.spawnSync);
+  syncBuiltinESMExports();
+}
 
-function counting<Start extends typeof real.spawnSync | typeof real.execFileSync>(start: Start): Start {
+function counting<Start extends typeof started.spawnSync | typeof started.execFileSync>(start: Start): Start {
   return new Proxy(start, {
     apply(target, self, words) {
       countWork("processes");
@@ -16,8 +24,3 @@ function counting<Start extends typeof real.spawnSync | typeof real.execFileSync
     },
   });
 }
-
-export const { execFile, spawn } = real;
-export const execFileSync = counting(real.execFileSync);
-export const spawnSync = counting(real.spawnSync);
-export default { ...real, execFileSync, spawnSync };
