@@ -5,10 +5,10 @@ import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { buildModel } from "../../src/model/build-model.js";
-import { readModelText } from "../../src/read/read-model.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 import { kindsByFrame } from "./diff-frames.js";
 import { fillFrame } from "./fill-frame.js";
+import { readTexts } from "../model/read-texts.js";
 
 /** A change of each kind: a model before it, the model after it, and what is found. */
 export interface DiffCase {
@@ -80,7 +80,7 @@ function buildAnew(text: string): Versions {
     { path: "api.yaml", text: sections.join("") },
     { path: "orders.yaml", text: given.has("group") ? text : `${text}group: Orders\n` },
   ];
-  const { document, diagnostics } = readModelText(files);
+  const { document, diagnostics } = readTexts(files);
   const result = document && buildModel(document, [checkTypescriptNames]);
   const all = [...diagnostics, ...(result?.diagnostics ?? [])];
   const { model } = result ?? {};

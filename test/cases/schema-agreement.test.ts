@@ -4,8 +4,11 @@ import { parseDocument } from "yaml";
 import { file } from "../../src/read/language/file.js";
 import { readProjectFile } from "../house/source-files.js";
 import { readCasePages, readMessagePages } from "./page-files.js";
+import { compiledOnce } from "../suite/compiled-once.js";
 
-const accepts = new Ajv2020({ strict: false }).compile(JSON.parse(readProjectFile("spec/quoin.schema.json")));
+const accepts = new Ajv2020({ strict: false, ...compiledOnce }).compile(
+  JSON.parse(readProjectFile("spec/quoin.schema.json")),
+);
 
 /** Every fragment of a page that is YAML at all, as the value that it holds. */
 const fragments = [...readCasePages(), ...readMessagePages()].flatMap(({ path, page }) =>

@@ -28,13 +28,14 @@ import { pathsIn, pathsOf } from "./json-paths.js";
 import { printImports } from "./import-runs.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
+import { compiledOnce } from "../suite/compiled-once.js";
 
 const json = z.record(z.string(), z.unknown());
 const schema = json.parse(JSON.parse(readProjectFile("docs/json.schema.json")));
 const definitions = z.record(z.string(), json).parse(schema["$defs"]);
 const diffSchema = json.parse(JSON.parse(readProjectFile("docs/diff.schema.json")));
 
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, ...compiledOnce });
 ajv.addSchema(schema, "json");
 ajv.addSchema(diffSchema, "diff");
 

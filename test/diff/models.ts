@@ -1,9 +1,9 @@
 import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 import type { Versions } from "../../src/diff/compare-models.js";
 import { type BuildResult, buildModel } from "../../src/model/build-model.js";
-import { readModelFiles } from "../../src/read/read-model.js";
 import type { SourceText } from "../../src/read/source-reading.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
+import { readTexts } from "../model/read-texts.js";
 
 /** The files of a model, as they are on the disk or as a test would have them. */
 export type ModelFiles = readonly { readonly path: string; readonly text: string }[];
@@ -23,7 +23,7 @@ export const gateFiles = modelFiles("test/fixture/access").filter(({ path }) =>
 
 /** All versions of a sound model. */
 export function readVersions(files: readonly SourceText[]): Versions {
-  const { document, diagnostics } = readModelFiles({ files, diagnostics: [] });
+  const { document, diagnostics } = readTexts(files);
   if (document === undefined || hasErrors(diagnostics)) {
     throw new Error(JSON.stringify(diagnostics, undefined, 2));
   }

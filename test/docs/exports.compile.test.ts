@@ -6,6 +6,7 @@ import { drawSome } from "../whole.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { brokenModel } from "../commands/git-project.js";
 import { projectFolder as createProject } from "../commands/run-cli.js";
+import { compiledOnce } from "../suite/compiled-once.js";
 
 describe.each(["ir", "plan"] as const)("quoin export %s", (what) => {
   const path = `docs/${what}.schema.json`;
@@ -13,7 +14,9 @@ describe.each(["ir", "plan"] as const)("quoin export %s", (what) => {
   it.each(drawSome(1, ["2026-04-01", "unversioned"]))(
     "prints a version as its schema has it: %s",
     async (apiVersion) => {
-      const isValid = new Ajv2020({ strict: false }).compile(JSON.parse(readProjectFile(path)));
+      const isValid = new Ajv2020({ strict: false, ...compiledOnce }).compile(
+        JSON.parse(readProjectFile(path)),
+      );
       const { exit, out, err } = await runCommand(projectFolder, (io) =>
         exportModel(what, { apiVersion }, io),
       );

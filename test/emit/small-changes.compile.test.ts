@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
-import { readModelText } from "../../src/read/read-model.js";
 import { emitOutput } from "../generated/emit-output.js";
 import { listFiles, projectFolder } from "../house/source-files.js";
+import { readTexts } from "../model/read-texts.js";
 
 const wallets = "spec/resources/wallets.yaml";
 
@@ -14,7 +14,7 @@ async function emitChanged(text: string, replacement: string): Promise<Readonly<
     const before = readFileSync(`${projectFolder}${path}`, "utf8");
     return { path, text: path === wallets ? before.replace(text, replacement) : before };
   });
-  const { document } = readModelText(files);
+  const { document } = readTexts(files);
   const api = document && buildModel(document).model?.apiOf();
   if (api === undefined) throw new Error("the changed model is not sound");
   return emitOutput(api);

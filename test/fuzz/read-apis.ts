@@ -1,8 +1,8 @@
 import { hasErrors } from "../../src/diagnostics/diagnostic.js";
 import { buildModel } from "../../src/model/build-model.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { readModelText } from "../../src/read/read-model.js";
 import type { ModelFiles } from "./random-model.js";
+import { readTexts } from "../model/read-texts.js";
 
 const known = new WeakMap<ModelFiles, { readonly apis: readonly Api[] | undefined }>();
 
@@ -14,7 +14,7 @@ export function readApis(files: ModelFiles): readonly Api[] | undefined {
 }
 
 function readNow(files: ModelFiles): readonly Api[] | undefined {
-  const { document, diagnostics } = readModelText(files);
+  const { document, diagnostics } = readTexts(files);
   if (document === undefined || hasErrors(diagnostics)) return undefined;
   const { model, diagnostics: built } = buildModel(document);
   if (hasErrors(built)) return undefined;

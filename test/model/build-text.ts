@@ -1,10 +1,18 @@
 import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { buildModel, type BuildResult } from "../../src/model/build-model.js";
-import { readModelText } from "../../src/read/read-model.js";
+import { readTexts } from "./read-texts.js";
+import { rememberLately } from "./remember.js";
 
-/** Reads and builds one file in memory, as for a TypeScript client. */
-export function buildText(text: string, rules = [checkTypescriptNames]): BuildResult {
-  const { document, diagnostics } = readModelText([{ path: "model.yaml", text }]);
+const usual = [checkTypescriptNames];
+const remember = rememberLately<BuildResult>(50);
+
+/** Reads and builds one file in memory, as for a TypeScript client, unless that was done lately: nobody changes the result. */
+export function buildText(text: string, rules = usual): BuildResult {
+  return rules === usual ? remember(text, () => buildAnew(text, rules)) : buildAnew(text, rules);
+}
+
+function buildAnew(text: string, rules: typeof usual): BuildResult {
+  const { document, diagnostics } = readTexts([{ path: "model.yaml", text }]);
   if (document === undefined) return { model: undefined, diagnostics };
   const built = buildModel(document, rules);
   return { ...built, diagnostics: [...diagnostics, ...built.diagnostics] };

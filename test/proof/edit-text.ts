@@ -54,6 +54,7 @@ function findEdit(path: string, text: string, { place, find, replace }: Edit) {
 }
 
 function partsNamed(text: string, name: string) {
+  if (!text.includes(name)) return [];
   const starts = [...text.matchAll(declarations)];
   return starts.flatMap(({ 1: found, index }, position) =>
     found === name ? [{ start: index, end: starts[position + 1]?.index ?? text.length }] : [],

@@ -13,11 +13,12 @@ import { file } from "../../src/read/language/file.js";
 import { readModelText } from "../../src/read/read-model.js";
 import { renderConfigSchema, renderModelSchema } from "../../src/read/schema.js";
 import { shapeMessages } from "./messages/shape.js";
+import { compiledOnce } from "../suite/compiled-once.js";
 
 const members = await loadOutputLanguages();
 
 const schema: unknown = JSON.parse(renderModelSchema());
-const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true, ...compiledOnce }).compile(
   z.record(z.string(), z.unknown()).parse(schema),
 );
 
@@ -75,7 +76,7 @@ describe("the JSON Schema of the model language", () => {
 });
 
 describe("the JSON Schema of the configuration", () => {
-  const isValid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+  const isValid = new Ajv2020({ strict: true, allowUnionTypes: true, ...compiledOnce }).compile(
     z.record(z.string(), z.unknown()).parse(JSON.parse(renderConfigSchema(members))),
   );
 

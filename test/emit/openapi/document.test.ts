@@ -7,6 +7,7 @@ import type { Api } from "../../../src/model/ir/api.js";
 import { isObject } from "../../../src/import/node.js";
 import { drawSome, isWhole } from "../../whole.js";
 import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../../diff/models.js";
+import { compiledOnce } from "../../suite/compiled-once.js";
 
 /** The referee takes a field that is called `$ref` for a reference. */
 const harbourForReferees: ModelFiles = harbourFiles.map(({ path, text }) => ({
@@ -56,7 +57,7 @@ describe.each(versions)("the document of %s", (_, api) => {
 
   it("has types whose schemas compile", () => {
     const bundle: unknown = JSON.parse(renderExport("json-schema", api));
-    const ajv = new Ajv({ strict: false, logger: false, validateFormats: false });
+    const ajv = new Ajv({ strict: false, logger: false, validateFormats: false, ...compiledOnce });
     ajv.addSchema({ ...(isObject(bundle) ? bundle : {}) }, "bundle");
     for (const { name } of api.types) {
       expect(() => ajv.compile({ $ref: `bundle#/$defs/${name}` })).not.toThrow();
