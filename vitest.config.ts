@@ -17,9 +17,6 @@ const proof = ["test/**/*.proof{,.whole}.test.ts"];
 /** What replaces a module that others would have loaded already, or what all of a process use: in one of its own. */
 const alone = ["test/**/*.alone{,.whole}.test.ts"];
 
-/** What opens pages in a Chromium, if there is one. */
-const browser = ["test/browser/**/*.test.ts"];
-
 /** What reads the names of all tests, when the others have run. */
 const contract = ["test/contract/**/*.test.ts"];
 
@@ -69,7 +66,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: all,
-          exclude: [...proof, ...alone, ...browser, ...contract, ...whole],
+          exclude: [...proof, ...alone, ...contract, ...whole],
           isolate: false,
         },
       },
@@ -79,11 +76,6 @@ export default defineConfig({
         test: { name: "proof", include: proof, exclude: whole, isolate: false },
       },
       { extends: true, test: { name: "alone", include: alone, exclude: whole } },
-      {
-        extends: true,
-        plugins: compiledSources,
-        test: { name: "browser", include: browser, exclude: whole, isolate: false },
-      },
       {
         extends: true,
         test: { name: "contract", include: contract, sequence: { groupOrder: 1 } },
