@@ -1,17 +1,25 @@
 import { normaliseText } from "../../src/read/files/decode-file.js";
 import { type ModelReading, readModelFiles } from "../../src/read/read-model.js";
 import type { ReadingMemory } from "../../src/read/reading-memory.js";
-import type { SourceText } from "../../src/read/source-reading.js";
+import { recallReading, type SourceText } from "../../src/read/source-reading.js";
 import { rememberLately } from "./remember.js";
 
 const remember = rememberLately<ReturnType<ReadingMemory["recall"]>>(200);
 
+/** What has been read already, such as a part of an OpenAPI document, may have a text that says less than its tree. */
 const memory: ReadingMemory = {
-  recall: (source, read) => remember(`${source.path}\n${source.text}`, () => read(source)),
+  recall: (source, read) =>
+    recallReading(source) === undefined
+      ? remember(`${source.path}\n${source.text}`, () => read(source))
+      : read(source),
 };
 
 /** Reads a model from texts, as `readModelText` does, but not the files again that this worker has read lately. */
 export function readTexts(files: readonly SourceText[]): ModelReading {
-  const normalised = files.map(({ path, text }) => ({ path, text: normaliseText(text) }));
-  return readModelFiles({ files: normalised, diagnostics: [] }, memory);
+  return readModelFiles({ files: files.map(normalise), diagnostics: [] }, memory);
+}
+
+function normalise(source: SourceText): SourceText {
+  const text = normaliseText(source.text);
+  return text === source.text ? source : { path: source.path, text };
 }
