@@ -60,6 +60,7 @@ export const constructs = {
   "own-header": (name) => `The parameter ${asCode(name)} is a header that clients set themselves.`,
   "unsayable-parameter-name": (name) => `The parameter ${asCode(name)} has a name that clients can't send.`,
   "parameter-clash": (name) => `The parameter ${asCode(name)} has the name of another one in code.`,
+  "querystring-parameter": (name) => `The parameter ${asCode(name)} is the whole query string.`,
   "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie.`,
   // Bodies of requests.
   "optional-body": () => "The body may be left out.",

@@ -83,11 +83,19 @@ const understood = {
   }),
 };
 
-/** Keywords of schemas that are known, and that no language of ours says. */
-const unsayable = words(
-  `not if then else contains minContains maxContains prefixItems additionalItems patternProperties propertyNames
-  dependentRequired dependentSchemas dependencies unevaluatedItems $dynamicRef $recursiveRef contentSchema`,
-);
+/** Keywords that are known, by their objects, and that no language of ours says. */
+const unsayable: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    "schema",
+    words(
+      `not if then else contains minContains maxContains prefixItems additionalItems patternProperties propertyNames
+      dependentRequired dependentSchemas dependencies unevaluatedItems $dynamicRef $recursiveRef contentSchema`,
+    ),
+  ],
+  ["media type", words("itemSchema itemEncoding prefixEncoding")],
+  ["encoding", words("encoding itemEncoding prefixEncoding")],
+  ["discriminator", words("defaultMapping")],
+]);
 
 /** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */
 export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
@@ -114,7 +122,7 @@ export function checkAgainst(
       if (expected !== undefined) uses.add("malformed", member, sayExpected(expected, keyword));
       continue;
     }
-    const isKnown = kind === "schema" && unsayable.has(keyword);
+    const isKnown = unsayable.get(kind)?.has(keyword) === true;
     uses.add(isKnown ? "unsayable-keyword" : "unknown-keyword", member, keyword);
   }
 }

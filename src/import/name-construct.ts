@@ -33,6 +33,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "own-header": (name) => `header ${asCode(name)}`,
   "unsayable-parameter-name": "name of a parameter",
   "parameter-clash": "parameters with one name",
+  "querystring-parameter": "whole query string",
   "cookie-parameter": "cookie",
   "body-of-read": (method) => `body of a ${method}`,
   "form-part": "member of a form",

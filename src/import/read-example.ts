@@ -7,5 +7,5 @@ export function readExample(node: Node, references: References): unknown {
   if (own !== undefined) return own.value;
   const [first] = membersOf(memberOf(node, "examples"));
   const example = first && references.follow(first[1]);
-  return example && memberOf(example, "value")?.value;
+  return example && (memberOf(example, "value") ?? memberOf(example, "dataValue"))?.value;
 }

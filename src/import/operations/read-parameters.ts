@@ -54,6 +54,10 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   if (resolved === undefined) return undefined;
   checkKeywords(resolved, "parameter", uses);
   const [name, place] = [textOf(resolved, "name"), textOf(resolved, "in")];
+  if (place === "querystring") {
+    uses.addIn(isTrue(resolved, "required"), "querystring-parameter", resolved, name ?? "");
+    return undefined;
+  }
   if (name === undefined || !isPlace(place)) {
     if (isObject(resolved.value)) uses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
     return undefined;

@@ -3,6 +3,7 @@ import type { ConstructCase } from "./case.js";
 
 const operation = "/paths/~1orders/get";
 const parameter = `${operation}/parameters/0`;
+const form = "application/x-www-form-urlencoded";
 
 const inQuery = (parts: Json) => parameterOf({ in: "query", name: "of", ...parts });
 const list = { type: "array", items: string };
@@ -67,12 +68,19 @@ export const parameterCases = {
     }),
     at: `${operation}/parameters/1`,
   },
+  "querystring-parameter": {
+    document: parameterOf({
+      in: "querystring",
+      name: "of",
+      content: { [form]: { schema: objectOf({ a: string }) } },
+    }),
+    at: parameter,
+  },
   "cookie-parameter": { document: parameterOf({ in: "cookie", name: "of", schema: string }), at: parameter },
 } satisfies Readonly<Record<string, ConstructCase>>;
 
 const body = "/paths/~1orders/post/requestBody";
 const json = { "application/json": { schema: objectOf({ a: string }) } };
-const form = "application/x-www-form-urlencoded";
 const inForm = `${body}/content/application~1x-www-form-urlencoded`;
 const formOf = (properties: Json, media: Json = {}) =>
   requestOf({ [form]: { schema: objectOf(properties), ...media } });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, lossesOf, read, responseOf, string } from "../open-document.js";
+import {
+  codesOf,
+  documentOf,
+  type Json,
+  lossesOf,
+  objectOf,
+  parameterOf,
+  read,
+  requestOf,
+  responseOf,
+  string,
+} from "../open-document.js";
 
 const done = { responses: { 204: { description: "Done." } } };
 
@@ -26,6 +37,31 @@ describe("OpenAPI 3.2", () => {
     ]);
     const losses = await lossesOf(document);
     expect(losses.map(({ code }) => code)).toEqual(["unsayable-method", "unsayable-method"]);
+  });
+
+  it.each<[string, Json, string]>([
+    ["items of a form", { itemEncoding: { contentType: "text/plain" } }, "itemEncoding"],
+    ["parts by their order", { prefixEncoding: [{ contentType: "text/plain" }] }, "prefixEncoding"],
+    ["items of what isn't a stream", { itemSchema: string }, "itemSchema"],
+  ])("loses %s under the keyword's name", async (_, media, keyword) => {
+    const [type, schema] = ["multipart/form-data", objectOf({ a: string })];
+    const document = { ...requestOf({ [type]: { schema, ...media } }), openapi: "3.2.0" };
+    expect(await lossesOf(document)).toContainEqual(
+      expect.objectContaining({
+        code: "unsayable-keyword",
+        pointer: `/paths/~1orders/post/requestBody/content/multipart~1form-data/${keyword}`,
+      }),
+    );
+  });
+
+  it("loses what a discriminator means by default, and keeps the data of an example", async () => {
+    const variant = (tag: string) => objectOf({ kind: { enum: [tag] } }, ["kind"]);
+    const discriminator = { propertyName: "kind", defaultMapping: "a" };
+    const union = { oneOf: [variant("a"), variant("b")], discriminator };
+    expect(await codesOf({ ...responseOf(union), openapi: "3.2.0" })).toEqual(["unsayable-keyword"]);
+    const parameter = { in: "query", name: "a", schema: string, examples: { a: { dataValue: "x" } } };
+    const { operations } = await read({ ...parameterOf(parameter), openapi: "3.2.0" });
+    expect(operations[0]?.parameters).toMatchObject([{ example: "x" }]);
   });
 
   it("keeps what it says of flows beside those that need a browser", async () => {
