@@ -13,6 +13,7 @@ import { restateServers } from "./restate-servers.js";
  */
 export function restateDocument(root: Node, references: References): Node {
   const scope: Scope = { root, references };
+  const definitions = memberOf(root, "definitions");
   return restate(
     root,
     "document",
@@ -21,7 +22,7 @@ export function restateDocument(root: Node, references: References): Node {
       paths: restatePaths(memberOf(root, "paths"), scope),
       "x-webhooks": restatePaths(memberOf(root, "x-webhooks"), scope),
       components: objectAt(root, [
-        ["schemas", memberOf(root, "definitions")],
+        ["schemas", isObject(definitions?.value) ? definitions : undefined],
         ["securitySchemes", restateSchemes(memberOf(root, "securityDefinitions"))],
       ]),
     },

@@ -123,6 +123,24 @@ describe("a loss of Swagger 2.0 is where the document has it", () => {
     expect(losses.map((loss) => loss.split(" ", 2).join(" "))).toContain(expected);
   });
 
+  it("and is told once, in the words of 2.0", async () => {
+    expect(
+      await lossesOf({ ...swaggerOf(), definitions: [], parameters: [], securityDefinitions: [] }),
+    ).toEqual(
+      ["definitions", "parameters", "securityDefinitions"].map(
+        (keyword) => `malformed /${keyword} Expected an object for \`${keyword}\`.`,
+      ),
+    );
+  });
+
+  it("unless a key is there twice, so that nothing is read", async () => {
+    const text = "swagger: '2.0'\npaths: {}\ndefinitions:\n  A: {}\n  A: {}\n";
+    expect(await readFiles({ "swagger.yaml": text })).toMatchObject({
+      code: "duplicate-key",
+      at: { line: 5 },
+    });
+  });
+
   it("in a file to which the document refers, as well", async () => {
     const document = swaggerOf(
       { parameters: [{ $ref: "shared.json#/of" }] },
