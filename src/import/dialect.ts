@@ -8,6 +8,8 @@ export interface Dialect {
   readonly documentOf: (root: Node, references: References) => Node;
   /** A schema in these terms. */
   readonly schemaOf: (schema: SchemaNode) => SchemaNode;
+  /** A part of a file with what it inherits from what is around it, and from the document. */
+  readonly withInherited: (part: Node, file: Node, document: Node) => Node;
   /** Whether keywords beside a `$ref` count. */
   readonly areSiblingsRead: boolean;
   /** Extensions that narrow or widen a schema. They count beside a `$ref` too. */

@@ -20,7 +20,7 @@ export type DigestMeaning = (site: Site) => MeaningDigests | undefined;
 export function createDigestMeaning(
   { root: document, files }: LoadedDocument,
   references: References,
-  { extensions }: Dialect,
+  { extensions, withInherited }: Dialect,
 ): DigestMeaning {
   const components = references.member(document, "components");
   const schemes = components && references.member(components, "securitySchemes")?.value;
@@ -28,8 +28,9 @@ export function createDigestMeaning(
   const inResponses = createDigest(references, "response", extensions);
   return ({ file, pointer }) => {
     const root = files.get(file);
-    const found = root === undefined || "severity" in root ? undefined : nodeAt(root, pointer);
-    const node = found && withSchemes(found, schemes);
+    if (root === undefined || "severity" in root) return undefined;
+    const found = nodeAt(root, pointer);
+    const node = found && withSchemes(withInherited(found, root, document), schemes);
     return node && { request: inRequests(node), response: inResponses(node) };
   };
 }

@@ -3,11 +3,13 @@ import type { Dialect } from "./dialect.js";
 import { memberOf, type Node } from "./node.js";
 import { restateDocument } from "./swagger/restate-document.js";
 import { restateSchema, swaggerExtensions } from "./swagger/restate-schema.js";
+import { withMediaTypes } from "./swagger/with-media-types.js";
 
 /** OpenAPI 3.1 and 3.2. */
 const current: Dialect = {
   documentOf: (root) => root,
   schemaOf: (schema) => schema,
+  withInherited: (part) => part,
   areSiblingsRead: true,
   extensions: new Set(),
 };
@@ -17,6 +19,7 @@ const openApi30: Dialect = { ...current, areSiblingsRead: false };
 const swagger: Dialect = {
   documentOf: restateDocument,
   schemaOf: restateSchema,
+  withInherited: withMediaTypes,
   areSiblingsRead: false,
   extensions: swaggerExtensions,
 };
