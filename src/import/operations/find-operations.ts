@@ -117,11 +117,22 @@ export function requirementsOf(owner: Node): Node | undefined {
  */
 function withVariants(operations: readonly FoundOperation[]): readonly FoundOperation[] {
   const routes = groupBy(operations, ({ method, path }) => `${method} ${routeOf(path)}`);
+  const taken = new Set<string>();
   return operations.map((operation) => {
     const { method, path } = operation;
-    const hasOthers = (routes.get(`${method} ${routeOf(path)}`)?.length ?? 0) > 1;
-    return hasOthers ? { ...operation, variant: variantOf(path) } : operation;
+    const route = `${method} ${routeOf(path)}`;
+    if ((routes.get(route)?.length ?? 0) === 1) return operation;
+    const variant = freeName(variantOf(path), (name) => !taken.has(`${route}#${name}`));
+    taken.add(`${route}#${variant}`);
+    return { ...operation, variant };
   });
+}
+
+/** The name itself, or else with the first number that makes it free. */
+function freeName(name: string, isFree: (name: string) => boolean): string {
+  let free = name;
+  for (let number = 2; !isFree(free); number += 1) free = `${name}-${number}`;
+  return free;
 }
 
 /** `/a/{b}/{c.d}` → `b~c.d` */
@@ -130,5 +141,5 @@ function variantOf(path: string): string {
   return names
     .join("~")
     .replaceAll(/[^\w.~-]/gu, "_")
-    .slice(0, 100);
+    .slice(0, 90);
 }

@@ -49,7 +49,8 @@ export function readType(
  */
 function tellsApart(discriminator: SchemaNode, flat: FlatSchema, { isExtended }: SchemaContext): boolean {
   const owner = { file: discriminator.file, pointer: discriminator.pointer.replace(/\/discriminator$/u, "") };
-  const isOneOfThem = owner.pointer !== flat.pointer && /^\/components\/schemas\/[^/]+$/u.test(flat.pointer);
+  const isOneOfThem =
+    owner.pointer !== flat.pointer && /^\/(?:components\/schemas|definitions)\/[^/]+$/u.test(flat.pointer);
   if (isOneOfThem) return isExtended(flat);
   return isExtended(owner) || membersOf(memberOf(discriminator, "mapping")).length > 0;
 }

@@ -16,7 +16,7 @@ it("what the target of a reference says as well isn't lost beside it", async () 
 
 it("what the target doesn't say, or says otherwise, is lost in 3.0", async () => {
   expect(await lostBeside({ type: "string", maxLength: 5, nullable: true })).toEqual([
-    "beside-reference: In OpenAPI 3.0, nothing holds that stands beside a reference: `maxLength`, `nullable`.",
+    "beside-reference: Before OpenAPI 3.1, nothing holds that stands beside a reference: `maxLength`, `nullable`.",
   ]);
   expect(await lostBeside({ maxLength: 5 }, "3.1.0")).toEqual([]);
 });
