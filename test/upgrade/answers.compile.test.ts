@@ -44,22 +44,26 @@ async function entryOf(folder: string): Promise<string> {
 const answersIn = (folder: string) => readFileSync(join(folder, "quoin.upgrade.yaml"), "utf8");
 
 describe("an answer hangs on the options of a call", () => {
-  it("however they are written, and is asked for again once they are others", async () => {
-    const folder = createCaller({ "src/refill.ts": once });
-    const id = await entryOf(folder);
-    const answer = { ...look, seen: [id], reason: "Nothing is retried." };
-    expect(await upgradeLibrary(folder, answer)).toMatchObject({ exit: 0 });
-    expect(answersIn(folder)).toContain("src/refill.ts refill.book: call lend-book (maxRetries: 0)");
-    const named = "const never = 0;\nconst options = { maxRetries: never } as const;";
-    writeFileSync(join(folder, "src/refill.ts"), lend("client.books.lend(id, { ...options })", named));
-    expect(said(await upgradeLibrary(folder, look))).toMatchObject({ exit: 0, codes: [] });
-    writeFileSync(join(folder, "src/refill.ts"), lend("client.books.lend(id)"));
-    expect(said(await upgradeLibrary(folder, look))).toMatchObject({
-      exit: 1,
-      codes: ["partial-answer", "changed-behaviour"],
-      at: "src/refill.ts:5",
-    });
-  });
+  it(
+    "however they are written, and is asked for again once they are others",
+    { tags: ["whole"] },
+    async () => {
+      const folder = createCaller({ "src/refill.ts": once });
+      const id = await entryOf(folder);
+      const answer = { ...look, seen: [id], reason: "Nothing is retried." };
+      expect(await upgradeLibrary(folder, answer)).toMatchObject({ exit: 0 });
+      expect(answersIn(folder)).toContain("src/refill.ts refill.book: call lend-book (maxRetries: 0)");
+      const named = "const never = 0;\nconst options = { maxRetries: never } as const;";
+      writeFileSync(join(folder, "src/refill.ts"), lend("client.books.lend(id, { ...options })", named));
+      expect(said(await upgradeLibrary(folder, look))).toMatchObject({ exit: 0, codes: [] });
+      writeFileSync(join(folder, "src/refill.ts"), lend("client.books.lend(id)"));
+      expect(said(await upgradeLibrary(folder, look))).toMatchObject({
+        exit: 1,
+        codes: ["partial-answer", "changed-behaviour"],
+        at: "src/refill.ts:5",
+      });
+    },
+  );
 });
 
 describe("code that retries a function which makes a call", () => {
@@ -72,7 +76,7 @@ export async function nightly() {
 `;
   const other = 'import { refill } from "./refill.js";\nexport const day = () => refill("two");\n';
 
-  it("is listed, and asked about where it is new, with the reason at hand", async () => {
+  it("is listed, and asked about where it is new, with the reason at hand", { tags: ["whole"] }, async () => {
     const folder = createCaller({ "src/refill.ts": once });
     const reason = "Nobody lends twice.";
     await upgradeLibrary(folder, { ...look, seen: [await entryOf(folder)], reason });
