@@ -1,7 +1,8 @@
 import { Composer, Lexer, Parser, type CST, type Document } from "yaml";
 import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { asCode } from "../text/words.js";
-import { firstPlace, repeatedInJson, repeatedInYaml } from "./repeated-keys.js";
+import { repeatedInJson, repeatedInYaml } from "./repeated-keys.js";
+import { firstPlace } from "./tree/first-place.js";
 import { textPlaces, type TextPlaces } from "./tree/text-places.js";
 import type { RepeatedKey } from "./tree/tree.js";
 

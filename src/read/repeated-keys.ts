@@ -1,12 +1,5 @@
 import { isScalar, visit, type Document, type YAMLMap } from "yaml";
-import type { RelatedPlace } from "../diagnostics/diagnostic.js";
-import type { TextPlaces } from "./tree/text-places.js";
 import type { RepeatedKey, Span } from "./tree/tree.js";
-
-/** Where a repeated key is the first time. */
-export function firstPlace({ first }: Pick<RepeatedKey, "first">, places: TextPlaces): RelatedPlace {
-  return { at: places.placeOf(first), message: "The first one is here." };
-}
 
 /** The keys that an object has twice, in valid JSON: its parser keeps the last of them. */
 export function repeatedInJson(text: string): readonly RepeatedKey[] {

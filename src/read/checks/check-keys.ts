@@ -1,8 +1,8 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import type { ContentPath } from "../document.js";
-import { firstPlace } from "../repeated-keys.js";
 import { limits } from "../syntax/limits.js";
+import { firstPlace } from "../tree/first-place.js";
 import type { TextPlaces } from "../tree/text-places.js";
 import type { Entry, MapNode, PlacedNode, Span } from "../tree/tree.js";
 import { characterName } from "./check-characters.js";
