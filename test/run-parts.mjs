@@ -5,10 +5,11 @@
 // npm test -- tests test/cases       the tests in a folder
 // npm run test:whole                 all cases of all tests, of which npm test takes some
 // npm run test:whole -- --shard=1/6  a share of them; flags go to vitest
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { spawnScript } from "./spawn-script.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 /** Those of a group run at the same time: tests wait for other processes often enough. */
@@ -37,6 +38,16 @@ const all = wantedParts.length > 0 ? wantedParts : parts;
 
 if (all.includes("build") && all.includes("tests")) env.QUOIN_BUILT = "1";
 
+const isWindows = process.platform === "win32";
+/** The parts that are running: each with all processes that it has started. */
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of running) stop(child);
+    process.exit(1);
+  });
+}
+
 const times = [];
 for (const group of groups.map((names) => names.filter((name) => all.includes(name)))) {
   if (group.length === 0) continue;
@@ -57,25 +68,37 @@ async function runTogether(group) {
   await Promise.all(
     children.map(async ({ part, child, said }) => {
       const [status] = await once(child, "close");
+      running.delete(child);
       if (status === 0 || failed.length > 0) return;
       failed.push(part);
       if (said !== undefined) process.stdout.write(Buffer.concat(said));
-      for (const other of children) other.child.kill();
+      for (const other of running) stop(other);
     }),
   );
   return failed[0];
 }
 
 function start(part, isHeldBack) {
-  const child = spawn("npm", ["run", "--silent", part, "--", ...wordsOf(part)], {
+  const child = spawnScript(part, wordsOf(part), {
     stdio: isHeldBack ? ["ignore", "pipe", "pipe"] : "inherit",
-    shell: process.platform === "win32",
+    // A group of its own, so that what it has started ends with it.
+    detached: !isWindows,
     env,
   });
+  running.add(child);
   if (!isHeldBack) return { part, child };
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
   return { part, child, said };
+}
+
+function stop(child) {
+  try {
+    if (isWindows) child.kill();
+    else process.kill(-child.pid);
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** What a part is told. The build needn't check types where a later part does. */

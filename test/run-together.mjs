@@ -1,11 +1,9 @@
 // Runs scripts of package.json at the same time, and prints what each says when it ends: node test/run-together.mjs a b
-import { spawn } from "node:child_process";
-
-const isWindows = process.platform === "win32";
+import { spawnScript } from "./spawn-script.mjs";
 
 function run(script) {
   return new Promise((resolve) => {
-    const child = spawn("npm", ["run", "--silent", script], { shell: isWindows });
+    const child = spawnScript(script, [], {});
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
     child.on("close", (status) => {
