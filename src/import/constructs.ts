@@ -136,6 +136,8 @@ export const constructs = {
   "member-count": () => "A map has so many members.",
   "unsayable-constraint": (keyword) => `${asCode(keyword)} narrows the value.`,
   "contradictory-bounds": (keywords) => `No value is within both ${keywords}.`,
+  "delimited-pattern": (pattern) =>
+    `The pattern ${asCode(pattern)} is written between slashes, with which no string matches it.`,
   "unsayable-pattern": (pattern) => `The pattern ${asCode(pattern)} can't be run safely by every client.`,
   "unsayable-keyword": (keyword) => `The keyword ${asCode(keyword)} can't be said.`,
   // The document itself.

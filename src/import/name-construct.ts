@@ -71,6 +71,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "overlong-name": "overlong name",
   "unsayable-constraint": asKeyword,
   "contradictory-bounds": "contradictory bounds",
+  "delimited-pattern": asKeyword("pattern"),
   "unsayable-pattern": asKeyword("pattern"),
   "unsayable-keyword": asKeyword,
   "unknown-keyword": asKeyword,

@@ -6,23 +6,27 @@ import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
 import { formatOf } from "./format-of.js";
 import { type FormatMeaning, meaningOf } from "./formats.js";
 import { noBounds, readCounts, readRange } from "./read-bounds.js";
-import { isPattern, rewritePattern } from "./rewrite-pattern.js";
+import { isDelimited, isPattern, rewritePattern } from "./rewrite-pattern.js";
 
 /** Reads strings, numbers and booleans. The patterns of a document are analysed once each. */
 export function createScalarReader(): (flat: FlatSchema, type: string, uses: Uses) => ScalarShape {
   const patterns = createPatterns();
   const isSafe = (pattern: string) =>
     isPattern(pattern) && ["linear", "polynomial", "unknown"].includes(patterns.complexityOf(pattern));
+  const readPattern = (flat: FlatSchema, uses: Uses) => {
+    const written = valueOf(flat, "pattern");
+    if (typeof written !== "string") return undefined;
+    const pattern = rewritePattern(written);
+    const loss = isDelimited(pattern) ? "delimited-pattern" : "unsayable-pattern";
+    if (loss === "unsayable-pattern" && isSafe(pattern)) return pattern;
+    uses.add(loss, flat.keywords.get("pattern") ?? flat, pattern);
+    return undefined;
+  };
 
   return (flat, type, uses) => {
     const format = isNarrowed(flat, type) ? undefined : readFormat(flat, type, uses);
     const scalar = format?.scalar ?? plainScalar(type);
-    const written = valueOf(flat, "pattern");
-    const rewritten = typeof written === "string" ? rewritePattern(written) : undefined;
-    const pattern = type === "string" && rewritten !== undefined && isSafe(rewritten) ? rewritten : undefined;
-    if (type === "string" && rewritten !== undefined && pattern === undefined) {
-      uses.add("unsayable-pattern", flat.keywords.get("pattern") ?? flat, rewritten);
-    }
+    const pattern = type === "string" ? readPattern(flat, uses) : undefined;
     return {
       kind: "scalar",
       scalar,

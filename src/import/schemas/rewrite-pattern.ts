@@ -8,6 +8,14 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
+/**
+ * Whether a pattern has the delimiters of a literal within it, such as `/^a$/i`: no string has a slash before its start, or one
+ * behind its end.
+ */
+export function isDelimited(pattern: string): boolean {
+  return /^\/(?:\^.*|.*(?<!\\)\$)\/[a-z]*$/su.test(pattern);
+}
+
 /** The pattern without the escapes that mean nothing, such as `\:` or `\_`: JSON Schema has them, and the flag `u` refuses them. */
 export function rewritePattern(pattern: string): string {
   if (isPattern(pattern)) return pattern;

@@ -119,6 +119,10 @@ export const valueCases = {
     document: responseOf({ type: "object", maxProperties: 8 }),
     at: `${schema}/maxProperties`,
   },
+  "delimited-pattern": {
+    document: responseOf({ ...string, pattern: "/^[a-z]+$/i" }),
+    at: `${schema}/pattern`,
+  },
   "unsayable-pattern": { document: responseOf({ ...string, pattern: "^(a|a)*$" }), at: `${schema}/pattern` },
   "unsayable-keyword": { document: responseOf({ ...string, not: { enum: ["a"] } }), at: `${schema}/not` },
   "nested-too-deep": {
