@@ -1,6 +1,4 @@
 import { diagnose, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import { countLosses } from "../import/count-losses.js";
-import { language } from "../import/language.js";
 import { replaceFiles } from "../write/replace-files.js";
 import { configFolder } from "./config/flags.js";
 import { finishFirst } from "./finish-first.js";
@@ -38,8 +36,8 @@ function write({ files }: ImportPlan, { showProgress }: Io): readonly Diagnostic
   return replaceFiles({ folder, files, refuse: (path) => diagnose("changed-since-read", { path }) });
 }
 
-function factsOf({ api, folder, files, losses, questions }: ImportPlan) {
-  const { operations, uncallable, withoutLoss } = countLosses(api, language);
+function factsOf({ count, folder, files, losses, questions }: ImportPlan) {
+  const { operations, uncallable, withoutLoss } = count;
   const changed = files.filter(({ text, before }) => text !== before);
   const pathsOf = (isNew: boolean) =>
     changed.filter(({ before }) => (before === undefined) === isNew).map(({ path }) => path);

@@ -10,6 +10,11 @@ export interface Place {
   readonly endColumn: number;
 }
 
+/** The place of a file as a whole. */
+export function startOfFile(file: string): Place {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}
+
 /** A message about the model, the output or the command, with the place that it is about. */
 export interface Diagnostic {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { compareTexts } from "../text/words.js";
 import { isDocumentation } from "./keywords.js";
-import { isObject } from "./node.js";
+import { isObject, isReference } from "./node.js";
 import type { Direction } from "./uses.js";
 
 /** So deep is what a part of a document has within it: what is deeper counts as it is written. */
@@ -33,10 +33,6 @@ export function kindInside(kind: PartKind, key: string): PartKind {
 
 export function digest(text: string): string {
   return hash("sha256", text).slice(0, 12);
-}
-
-export function isReference(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && typeof value["$ref"] === "string";
 }
 
 /** Whether something means what a reference leads to, and nothing else. */

@@ -1,9 +1,9 @@
 import { stronglyConnectedComponents } from "../model/cycles.js";
 import { groupBy } from "../model/group-by.js";
 import { compareTexts } from "../text/words.js";
-import { canonical, digest, isAlone, isReference, kindInside, type PartKind } from "./canonical-text.js";
+import { canonical, digest, isAlone, kindInside, type PartKind } from "./canonical-text.js";
 import type { Dialect } from "./dialect.js";
-import { isObject, type Node, nodeAt, siteName, type Site } from "./node.js";
+import { isObject, isReference, type Node, nodeAt, siteName, type Site } from "./node.js";
 import type { LoadedDocument } from "./load-files.js";
 import type { References } from "./references.js";
 import type { Direction } from "./uses.js";

@@ -1,4 +1,4 @@
-import { isObject } from "./node.js";
+import { isObject, isReference } from "./node.js";
 
 /** What the value of a keyword may be. */
 export type ValueKind = keyof typeof valueKinds;
@@ -21,10 +21,6 @@ const valueKinds = {
     (value: unknown) => isObject(value) || typeof value === "boolean" || Array.isArray(value),
   ],
 } as const satisfies Readonly<Record<string, readonly [words: string, isOne: (value: unknown) => boolean]>>;
-
-function isReference(value: unknown): boolean {
-  return isObject(value) && typeof value["$ref"] === "string";
-}
 
 function areTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");

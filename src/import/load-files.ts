@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import path from "node:path";
-import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, startOfFile } from "../diagnostics/diagnostic.js";
 import { readFile } from "../read/files/read-file.js";
 import { dataLimits, readData } from "../read/read-data.js";
 import { isObject, type Node } from "./node.js";
@@ -101,13 +101,9 @@ function walkValues(root: unknown, budget: { values: number }): Set<string> | "t
 }
 
 function tooDeep(file: string): Diagnostic {
-  return diagnose("too-deep", { limit: dataLimits.nesting }, startOf(file));
+  return diagnose("too-deep", { limit: dataLimits.nesting }, startOfFile(file));
 }
 
 function tooLarge(file: string, most: string): Diagnostic {
-  return diagnose("document-too-large", { most }, startOf(file));
-}
-
-function startOf(file: string) {
-  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return diagnose("document-too-large", { most }, startOfFile(file));
 }

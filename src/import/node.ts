@@ -49,6 +49,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a reference, alone or with more beside it. */
+export function isReference(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && typeof value["$ref"] === "string";
+}
+
 /** The node of a value that is in another one. */
 function nodeIn({ file, pointer, members }: Node, step: string, value: unknown): Node {
   return members?.get(step) ?? { file, pointer: `${pointer}/${escapeStep(step)}`, value };

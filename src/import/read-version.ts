@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, startOfFile } from "../diagnostics/diagnostic.js";
 import type { Dialect } from "./dialect.js";
 import { memberOf, type Node } from "./node.js";
 import { restateDocument } from "./swagger/restate-document.js";
@@ -26,7 +26,7 @@ const swagger: Dialect = {
 
 /** Reads the version of OpenAPI that a document is written in, or says why it isn't one that can be read. */
 export function readVersion(root: Node, file: string): Dialect | Diagnostic {
-  const start = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const start = startOfFile(file);
   const [openapi, older] = [textOfVersion(root, "openapi"), textOfVersion(root, "swagger")];
   if (openapi === undefined && older === undefined) return diagnose("not-openapi", {}, start);
   if (openapi === undefined && /^2(?:\.0)*$/u.test(older ?? "")) return swagger;

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { diagnose, type Diagnosed, type Place } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Place, startOfFile } from "../../diagnostics/diagnostic.js";
 import type { Loss } from "../../import/count-losses.js";
 import { locatePointers } from "../../import/places/locate-pointers.js";
 import { normaliseText } from "../../read/files/decode-file.js";
@@ -44,14 +44,10 @@ async function locateLosses(losses: readonly Loss[], document: string): Promise<
     places.set(file, locatePointers(path, text, pointers));
   }
   const placeOf = ({ file, pointer }: Loss) =>
-    places.get(file)?.get(pointer) ?? startOf(pathOf(file, document));
+    places.get(file)?.get(pointer) ?? startOfFile(pathOf(file, document));
   return { placeOf, sources };
 }
 
 function pathOf(file: string, document: string): string {
   return join(dirname(document), file).replaceAll("\\", "/");
-}
-
-function startOf(file: string): Place {
-  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

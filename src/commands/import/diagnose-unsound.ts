@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { diagnose, type Diagnostic, type Place } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic, type Place, startOfFile } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import type { FixedNames } from "../../import/model/fixed-names.js";
 import { mapOf } from "../../import/questions/question-context.js";
@@ -10,9 +10,8 @@ import type { PlacedQuestion } from "./questions-file.js";
 /** What no loss could keep out of a model. */
 export function diagnoseUnsound({ message, site }: Mistake, document: string): Diagnostic {
   const file = site === undefined ? document : join(dirname(document), site.file).replaceAll("\\", "/");
-  const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const mistake = site === undefined ? message : `${message} (${site.pointer})`;
-  return diagnose("unsound-import", { mistake }, place);
+  return diagnose("unsound-import", { mistake }, startOfFile(file));
 }
 
 /** Where people have answered so that the model would be refused. */

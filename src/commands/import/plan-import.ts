@@ -1,5 +1,11 @@
-import { type Diagnosed, type Diagnostic, diagnose, hasErrors } from "../../diagnostics/diagnostic.js";
-import { countLosses, type Loss } from "../../import/count-losses.js";
+import {
+  type Diagnosed,
+  type Diagnostic,
+  diagnose,
+  hasErrors,
+  startOfFile,
+} from "../../diagnostics/diagnostic.js";
+import { type Count, countLosses, type Loss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
@@ -25,6 +31,8 @@ import { readQuestionsFile } from "./questions-file.js";
 export interface ImportPlan extends Diagnosed {
   readonly api: ImportedApi;
   readonly losses: readonly Loss[];
+  /** How much of its operations the model says. */
+  readonly count: Count;
   /** The path of the model's folder. */
   readonly folder: string;
   /** In the folder of the configuration. */
@@ -61,6 +69,7 @@ export async function planImport(
   const planned = await planModel(read, { document, folder, lock, asked, flags, rules });
   if (!("imported" in planned)) return planned;
   const { api, imported, summary } = planned;
+  const count = countLosses(api, language);
   const losses = await describeLosses(imported.losses, document);
   const questions = planQuestions(
     { api, model: imported, accepted: planned.accepted, rules },
@@ -73,6 +82,7 @@ export async function planImport(
   return {
     api,
     losses: imported.losses,
+    count,
     folder,
     questions,
     config,
@@ -83,7 +93,7 @@ export async function planImport(
       ...(config?.files ?? []),
     ],
     diagnostics: [
-      ...refuseNothing(api, document),
+      ...refuseNothing(api, count, document),
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,
       ...planned.diagnostics,
@@ -98,11 +108,13 @@ function only(diagnostic: Diagnostic): Diagnosed {
 }
 
 /** A model without anything to generate from is a mistake in the document, or in how it was read. */
-function refuseNothing(api: ImportedApi, document: string): readonly Diagnostic[] {
+function refuseNothing(
+  api: ImportedApi,
+  { operations, uncallable }: Count,
+  document: string,
+): readonly Diagnostic[] {
   if (api.webhooks.length > 0) return [];
-  const { operations, uncallable } = countLosses(api, language);
-  const start = { file: document, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return uncallable < operations ? [] : [diagnose("no-operations", {}, start)];
+  return uncallable < operations ? [] : [diagnose("no-operations", {}, startOfFile(document))];
 }
 
 function refuseLosses({ length }: readonly Loss[], { strict }: ImportFlags): readonly Diagnostic[] {

@@ -51,7 +51,7 @@ export interface ModelRequest {
   readonly lock: ReadLock | undefined;
   readonly asked: QuestionsReading;
   readonly flags: ImportFlags;
-  /** What the languages of the outputs ask of a model. */
+  /** The rules that the languages of the outputs add for a model. */
   readonly rules: readonly Rule[];
 }
 

@@ -20,7 +20,7 @@ export interface PlannedQuestions {
   readonly asked: ReadonlySet<string>;
 }
 
-/** What is asked from now on, also of what has `vanished` from the document. */
+/** The questions from now on, including those about what has `vanished` from the document. */
 export function planQuestions(
   about: SoundProposals,
   { questions, text, before }: QuestionsReading,

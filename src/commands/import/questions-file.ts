@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Diagnosed, Place } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, type Place, startOfFile } from "../../diagnostics/diagnostic.js";
 import { digest } from "../../import/merge/digests.js";
 import { modelMapOf } from "../../import/questions/model-map-of.js";
 import type { AskedQuestion } from "../../import/questions/merge-answers.js";
@@ -63,12 +63,8 @@ async function parseQuestions(path: string, written: string, unedited: Unedited)
     isEdited: !unedited.has(digest(texts[index] ?? "")),
     fact: modelMapOf(fact),
     remove,
-    place: document?.valuePlace(["questions", index, "accept"]) ?? startOf(path),
+    place: document?.valuePlace(["questions", index, "accept"]) ?? startOfFile(path),
   }));
   const sources = new Map(mayQuoteSource ? [[path, text]] : []);
   return { questions, before: written, text: written, diagnostics, sources };
-}
-
-function startOf(file: string): Place {
-  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

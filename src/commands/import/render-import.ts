@@ -1,5 +1,3 @@
-import { countLosses } from "../../import/count-losses.js";
-import { language } from "../../import/language.js";
 import { visible } from "../../text/visible.js";
 import type { ImportPlan } from "./plan-import.js";
 
@@ -24,8 +22,8 @@ function renderFiles({ files, folder }: ImportPlan): readonly string[] {
   return [...shown, `         and ${ofModel.length - shown.length} more in ${visible(folder)}`, ...others];
 }
 
-function renderCounts({ api, questions }: ImportPlan): readonly string[] {
-  const { operations, uncallable, withoutLoss } = countLosses(api, language);
+function renderCounts({ count, questions }: ImportPlan): readonly string[] {
+  const { operations, uncallable, withoutLoss } = count;
   const { open, accepted, path } = questions;
   const asked =
     open + accepted === 0 ? "none" : `${open} to answer in ${visible(path)}, ${accepted} accepted`;

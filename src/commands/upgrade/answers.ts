@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Diagnosed, Place } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, type Place, startOfFile } from "../../diagnostics/diagnostic.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { readFile } from "../../read/files/read-file.js";
 import type { UpgradeDocument } from "../../read/language/upgrade.js";
@@ -36,7 +36,7 @@ export async function readAnswers(project: string): Promise<Answers> {
   const { readUpgrade } = await import("../../read/read-upgrade.js");
   const { document, diagnostics, mayQuoteSource } = readUpgrade({ path: shown, text });
   const { answered = [], remembered = [] } = document?.content ?? {};
-  const start = { file: shown, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const start = startOfFile(shown);
   const placed = answered.map((answer, index) => {
     return { ...answer, place: document?.valuePlace(["answered", index, "id"]) ?? start };
   });

@@ -13,7 +13,7 @@ export interface Seen {
 
 interface GivenAnswers<Known> {
   readonly given: readonly Answer[];
-  /** Those that the given ones take the place of. */
+  /** The earlier answers that these replace. */
   readonly replaced: readonly Known[];
   /** What keeps the answers from being given. */
   readonly refused: readonly Diagnostic[];

@@ -15,7 +15,7 @@ export interface LeftEntry {
   readonly file: string;
   /** Each place that it is about, as answers name it, in the order of the diagnostic's; further ones of that only lead there. */
   readonly places: readonly string[];
-  /** What is said of the diagnostic's own place where that isn't the first of them. */
+  /** The words for the diagnostic's own place, once new places stand before it. */
   readonly words: string;
   /** The declaration in it; empty if it isn't in any. */
   readonly owner: string;

@@ -84,7 +84,7 @@ interface Edits {
   readonly given: readonly Answer[];
   /** The indexes of answers that others replace. */
   readonly removed: ReadonlySet<number>;
-  /** What the files no longer show. */
+  /** Entries to remember, since the rewritten files no longer show them. */
   readonly forgotten: readonly LeftEntry[];
 }
 

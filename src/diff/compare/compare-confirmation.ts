@@ -32,7 +32,7 @@ function kindOf(confirmations: Pair<Confirmation>, comparison: Comparison): Kind
   return isNoMore ? undefined : "confirm.changed";
 }
 
-/** Whether the same operation is asked by the same field, whatever both are called. */
+/** Whether both ask the same operation by the same field, under whatever names. */
 function isSameQuestion({ old, new: next }: Pair<Confirmation>, comparison: Comparison): boolean {
   const isSameOperation = isSameCall({ old: old.call, new: next.call }, comparison);
   return isSameOperation && isSameFieldId({ old: old.by, new: next.by }, comparison);

@@ -161,8 +161,8 @@ const endpoints: Items<Endpoint> = {
 };
 
 /**
- * Those that walk and sort a list are compared with the pagination, and with how it can be sorted, unless the other side has them without
- * being a list.
+ * The parameters of an operation without those that page and sort its list: they are compared with the pagination. One that the
+ * other side has as an ordinary parameter is kept on both sides.
  */
 function ownParameters(
   lists: Pair<readonly QueryParameter[]>,

@@ -17,7 +17,7 @@ export const comparePoll: Compare<Poll | undefined> = ({ old, new: next }, scope
   report("poll.changed", scope, { before: describe(old), after: describe(next) });
 };
 
-/** Whether the same operation is asked until it says the same, whatever it and its fields are called. */
+/** Whether both poll the same operation for the same end, under whatever names. */
 function isSame({ old, new: next }: Pair<Poll>, comparison: Comparison): boolean {
   return (
     isSameCall({ old: old.call, new: next.call }, comparison) &&

@@ -11,7 +11,7 @@ export function acceptCommand({ fingerprint, breaksReleased }: Change): string {
   return `quoin accept ${fingerprint} --nature ${nature} --reason "…"`;
 }
 
-/** What the natures are, beside a command that may have any. */
+/** Explains the natures beside a command that accepts any of them. */
 export function hintAtNatures(): string {
   return ` (${natures.map((nature) => `${asCode(nature)}: ${natureHints[nature]}`).join("; ")})`;
 }

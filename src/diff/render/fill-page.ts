@@ -14,7 +14,7 @@ export interface Part {
   readonly folded: readonly Item[];
 }
 
-/** What is printed of a finding, or of several that have one cause. */
+/** The printed item for a finding, or for several findings with one cause. */
 export interface Item {
   readonly text: string;
   readonly findings: readonly Finding[];

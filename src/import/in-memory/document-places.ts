@@ -1,5 +1,5 @@
 import path from "node:path/posix";
-import type { Diagnosed, Place } from "../../diagnostics/diagnostic.js";
+import { type Diagnosed, type Place, startOfFile } from "../../diagnostics/diagnostic.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { moveDiagnostic } from "../../read/reading-memory.js";
 import type { Site } from "../node.js";
@@ -48,7 +48,7 @@ export function placesInDocument(
   return (place) => {
     if (!lines.has(place.file)) return place;
     const site = siteOf(place);
-    return (site && found.get(site.file)?.get(site.pointer)) ?? startOf(document);
+    return (site && found.get(site.file)?.get(site.pointer)) ?? startOfFile(document);
   };
 }
 
@@ -91,8 +91,4 @@ function siteAt(sites: readonly (Site | undefined)[], line: number, texts: Docum
     if (site !== undefined && texts.has(site.file)) return site;
   }
   return undefined;
-}
-
-function startOf(file: string): Place {
-  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

@@ -1,5 +1,5 @@
 import { checkKeywords, isDocumentation } from "../keywords.js";
-import { isObject, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
+import { isObject, isReference, itemsOf, memberOf, membersOf, siteName, type Site } from "../node.js";
 import { listCodes } from "../../text/words.js";
 import type { Dialect } from "../dialect.js";
 import type { References } from "../references.js";
@@ -68,7 +68,7 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
   /** What a node says itself, without its parts. Reports references that lead nowhere, and keywords that are lost beside one. */
   const ownOf = (node: SchemaNode): FlatSchema => {
     const uses = new Uses();
-    if (!isReference(node)) return readOwn(node, { dialect, references }, uses);
+    if (!isReference(node.value)) return readOwn(node, { dialect, references }, uses);
     references.resolve(node, uses);
     const lost = siblingsOf(node, dialect).filter(
       (keyword) => !countsBeside(keyword, dialect) && !isSaidAlike(keyword, node, references.follow(node)),
@@ -82,14 +82,14 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
   /** The nodes that have to hold as well. */
   const partsOf = (node: SchemaNode): readonly SchemaNode[] => {
     const parts = itemsOf(memberOf(node, "allOf"));
-    if (!isReference(node)) return parts;
+    if (!isReference(node.value)) return parts;
     const target = references.follow(node);
     return [...(target === undefined ? [] : [target]), ...(dialect.areSiblingsRead ? parts : [])];
   };
 
   const idOf = (node: SchemaNode): string => {
     const also = (node.also ?? []).map((other) => ` & ${idOf(other)}`).join("");
-    const isBare = isReference(node) && siblingsOf(node, dialect).length === 0;
+    const isBare = isReference(node.value) && siblingsOf(node, dialect).length === 0;
     const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
   };
@@ -105,13 +105,9 @@ function withLastDefault(
   return last === undefined ? keywords : new Map(keywords).set("default", last);
 }
 
-function isReference(node: SchemaNode): boolean {
-  return isObject(node.value) && typeof node.value["$ref"] === "string";
-}
-
 /** Whether a schema is nothing but a reference. */
 function isAlone(node: SchemaNode, dialect: Dialect): boolean {
-  return isReference(node) && siblingsOf(node, dialect).length === 0 && node.also === undefined;
+  return isReference(node.value) && siblingsOf(node, dialect).length === 0 && node.also === undefined;
 }
 
 /** Whether a reference comes with keywords that count in the dialect. */

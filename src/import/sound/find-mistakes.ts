@@ -12,7 +12,7 @@ export interface Mistake {
   readonly site: Site | undefined;
 }
 
-/** What `quoin check` would call an error in a model. `rules`: what the languages of the outputs ask of it. */
+/** What `quoin check` would call an error in a model. `rules`: those that the languages of the outputs add. */
 export function findMistakes(
   { files, origins }: Pick<ImportedModel, "files" | "origins">,
   rules: readonly Rule[],

@@ -19,7 +19,7 @@ export interface SoundModel {
 /**
  * A document as a model that `quoin check` doesn't refuse: what it would be refused for is left out, and is a loss.
  *
- * @param rules what the languages of the outputs ask of a model
+ * @param rules those that the languages of the outputs add
  */
 export function importSound(
   document: ImportedApi,

@@ -16,7 +16,7 @@ export interface SoundProposals {
   readonly model: ImportedModel;
   /** What people have said to be true. */
   readonly accepted: readonly ModelMap[];
-  /** What the languages of the outputs ask of a model. */
+  /** The rules that the languages of the outputs add for a model. */
   readonly rules: readonly Rule[];
 }
 
