@@ -13,7 +13,7 @@ async function refuse(bytes: string): Promise<{ text: string; end: string; lines
   const entries: LogEntry[] = [];
   const log = (entry: LogEntry) => void entries.push(entry);
   const { sendRaw } = await runningSandbox({ clock, log, arrivalMs: 100, bounds: { bodyBytes: 10 } });
-  const response = await sendRaw(bytes, 1000);
+  const response = await sendRaw(bytes);
   const [, id] = /^X-Request-Id: (\S+)\r$/m.exec(response.text) ?? [];
   expect(entries.map(({ requestId }) => requestId)).toEqual([id]);
   return { ...response, lines: entries.map((entry) => renderLogEntry(entry).slice(14)) };

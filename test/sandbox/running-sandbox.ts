@@ -12,9 +12,17 @@ import { billing, type Send, sender } from "./billing-sandbox.js";
 export interface RunningSandbox extends SandboxServer {
   readonly sandbox: Sandbox;
   readonly send: Send;
-  /** Sends bytes, and gives all that comes back until the connection ends or the time is over. */
-  readonly sendRaw: (bytes: string, forMs?: number) => Promise<RawResponse>;
+  /**
+   * Sends bytes, and gives all that comes back until the connection ends, or has stayed open for
+   * `openMs` after enough had come.
+   */
+  readonly sendRaw: (bytes: string, openMs?: number, isEnough?: IsEnough) => Promise<RawResponse>;
 }
+
+type IsEnough = (text: string) => boolean;
+
+/** The longest wait for enough to come, in milliseconds. */
+const patienceMs = 10_000;
 
 export interface RawResponse {
   readonly text: string;
@@ -31,20 +39,26 @@ export async function runningSandbox(options: SandboxOptions & ServerOptions = {
     ...server,
     sandbox,
     send: sender(sandbox, fetch, url),
-    sendRaw: (bytes, forMs = 2000) => sendRaw(port, bytes, forMs),
+    sendRaw: (bytes, openMs = 0, isEnough = () => false) => sendRaw(port, bytes, openMs, isEnough),
   };
 }
 
-function sendRaw(port: number, bytes: string, forMs: number): Promise<RawResponse> {
+function sendRaw(port: number, bytes: string, openMs: number, isEnough: IsEnough): Promise<RawResponse> {
   return new Promise((resolve) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
     const finish = (end: RawResponse["end"]) => {
-      clearTimeout(timer);
+      clearTimeout(patience);
+      clearTimeout(open);
+      clearInterval(looks);
       socket.destroy();
       resolve({ text, end });
     };
-    const timer = setTimeout(() => finish("open"), forMs);
+    const patience = setTimeout(() => finish("open"), patienceMs);
+    let open: NodeJS.Timeout | undefined;
+    const looks = setInterval(() => {
+      if (isEnough(text)) open ??= setTimeout(() => finish("open"), openMs);
+    }, 5);
     socket.setEncoding("utf8");
     socket.on("data", (chunk: string) => {
       text += chunk;
