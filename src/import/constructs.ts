@@ -1,3 +1,4 @@
+import { addressProblem } from "../model/base-address.js";
 import { asCode } from "../text/words.js";
 
 type Sentence = (detail: string) => string;
@@ -41,8 +42,13 @@ export const constructs = {
   "options-method": () => "The method is OPTIONS.",
   "unsayable-method": (method) => `The method is ${method}.`,
   "operation-server": () => "The operation has a server of its own.",
-  "server-variables": (url) => `The URL of the server, ${asCode(url)}, has variables.`,
-  "server-url": (url) => `The URL of the server, ${asCode(url)}, is no address that a client can call.`,
+  "server-variables": (url) => `The URL of the server, ${asCode(url)}, has variables without a default.`,
+  "server-defaults": (url) =>
+    `The URL of the server, ${asCode(url)}, has variables, of which clients have the defaults.`,
+  "server-host": (url) =>
+    `The URL of the server, ${asCode(url)}, names no host, so clients need a \`baseUrl\`.`,
+  "server-url": (url) =>
+    `The URL of the server, ${asCode(url)}, is no address that a client can call: ${addressProblem(url) ?? ""}.`,
   // Parameters.
   "query-list": (style) => `The query parameter is a list, written in the style ${asCode(style)}.`,
   "query-object": () => "The query parameter is an object, of which each member is written with brackets.",

@@ -1,3 +1,4 @@
+import type { BasePath } from "./base-path.js";
 import type { DigestMeaning } from "./digest-meaning.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
@@ -11,7 +12,9 @@ export interface ImportedApi {
   readonly doc: string | undefined;
   /** What the document calls its version. */
   readonly version: string | undefined;
-  /** Those that most operations have. */
+  /** The path of the servers that most operations have. */
+  readonly basePath: BasePath;
+  /** The servers that most operations have. */
   readonly servers: readonly ImportedServer[];
   /** `undefined`: no operation has credentials that the language can express. */
   readonly authentication: ImportedAuthentication | undefined;
@@ -42,6 +45,8 @@ export interface ImportedOperation extends Site {
    * express none of those that the document has.
    */
   readonly alternatives: readonly ImportedAlternative[];
+  /** What requests have before the path; empty where the addresses of servers say it. */
+  readonly prefix: string;
   readonly servers: readonly ImportedServer[];
   readonly parameters: readonly ImportedParameter[];
   readonly body: ImportedBody | undefined;
@@ -102,11 +107,14 @@ export interface ImportedScheme extends Site {
 }
 
 export interface ImportedServer extends Site {
+  /** With the defaults of its variables, and without what the paths of operations begin with. */
   readonly url: string;
+  /** Why no request can be sent there, and what its sentence names; `undefined`: one can. */
+  readonly lacks: { readonly construct: ServerLack; readonly written: string } | undefined;
   readonly doc: string | undefined;
-  /** Whether a part of the URL is to be filled in. */
-  readonly hasVariables: boolean;
 }
+
+export type ServerLack = "server-host" | "server-variables" | "server-url";
 
 export interface ImportedTag extends Site {
   readonly name: string;

@@ -21,6 +21,8 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "undeclared-parameter": "undeclared path parameter",
   "unsayable-method": (method) => `method ${method}`,
   "server-variables": "variables of a server",
+  "server-defaults": "other values of variables of a server",
+  "server-host": "host of a server",
   "server-url": "URL of a server",
   "query-nested": "nested query parameter",
   "query-style": (style) => `query parameter in the style ${asCode(style)}`,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { NotExported } from "./exported/exported-node.js";
 import { readExported } from "./exported/read-exported.js";
+import type { Earlier } from "./earlier.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
@@ -23,13 +24,12 @@ import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
  * Reads an OpenAPI document, 2.0 or 3.0 to 3.2, in JSON or YAML, with the files below its folder that it refers to. Nothing is
  * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
  *
- * @param before the API that this one is compared with: its alternatives of security and its media types stay where the document
- *   still has them
+ * @param before what was chosen of the document that this one is compared with
  */
 export async function readOpenApi(
   file: string,
   readText: ReadText = readFromDisk,
-  before?: ImportedApi,
+  before?: Earlier,
 ): Promise<ImportedApi | Diagnostic> {
   const loaded = await loadFiles(file, readText);
   if ("severity" in loaded) return loaded;

@@ -66,7 +66,7 @@ it("reads an operation as plain data, whose types are told by where they are", a
       { schemes: ["token"], scopes: [] },
       { schemes: ["oauth"], scopes: ["read", "write"] },
     ],
-    servers: [{ url: "https://shop.example", hasVariables: false }],
+    servers: [{ url: "https://shop.example", lacks: undefined }],
     parameters: [
       { in: "path", name: "id", isRequired: true, send: "plain" },
       { in: "query", name: "with", isRequired: false, send: "repeated" },

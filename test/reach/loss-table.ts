@@ -1,4 +1,4 @@
-import type { Construct, Language } from "../../src/import/constructs.js";
+import type { Construct } from "../../src/import/constructs.js";
 import { countLosses } from "../../src/import/count-losses.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
 import { language } from "../../src/import/language.js";
@@ -9,8 +9,6 @@ export interface LossCount {
   readonly operations: number;
   readonly callable: number;
   readonly withoutLoss: number;
-  /** Those that lose nothing, or only the address of the server. */
-  readonly clean: number;
 }
 
 export interface LossRow extends LossCount {
@@ -30,37 +28,27 @@ export interface LossKind {
   readonly documents: number;
 }
 
-/** These are about the document: each counts once, and touches no operation. */
-const aboutDocument: readonly Construct[] = ["server-url", "server-variables"];
-const withServers: Language = new Set([...language, ...aboutDocument]);
-
 /** Counts what is lost of a document, by operations. */
 export function lossRowOf(name: string, generator: string, api: ImportedApi): LossRow {
-  const { operations, withoutLoss, touched } = countLosses(api, language);
-  const apart = countLosses(api, withServers);
+  const { operations, uncallable, withoutLoss, touched } = countLosses(api, language);
+  const lost = api.uses.flatMap(({ construct }) => (language.has(construct) ? [] : [construct]));
   return {
     name,
     generator,
     operations,
-    callable: operations - apart.uncallable,
+    callable: operations - uncallable,
     withoutLoss,
-    clean: apart.withoutLoss,
-    touched: apart.touched,
-    ofDocument: aboutDocument.filter((code) => touched.has(code)),
+    touched,
+    ofDocument: [...new Set(lost)],
   };
 }
 
-const figures = ["callable", "withoutLoss", "clean"] as const satisfies readonly (keyof LossCount)[];
+const figures = ["callable", "withoutLoss"] as const satisfies readonly (keyof LossCount)[];
 
 /** All operations of all documents. */
 export function sumLosses(rows: readonly LossRow[]): LossCount {
   const sum = (key: keyof LossCount) => rows.reduce((total, row) => total + row[key], 0);
-  return {
-    operations: sum("operations"),
-    callable: sum("callable"),
-    withoutLoss: sum("withoutLoss"),
-    clean: sum("clean"),
-  };
+  return { operations: sum("operations"), callable: sum("callable"), withoutLoss: sum("withoutLoss") };
 }
 
 /** The median of each share by itself, over documents. */
@@ -73,7 +61,7 @@ export function medianOf(rows: readonly LossRow[]): Readonly<Record<(typeof figu
     ];
     return (low + high) / 2;
   };
-  return { callable: median("callable"), withoutLoss: median("withoutLoss"), clean: median("clean") };
+  return { callable: median("callable"), withoutLoss: median("withoutLoss") };
 }
 
 /** Each kind of loss of operations, the one that touches most of them first. */
@@ -92,7 +80,6 @@ const head = [
   "operations",
   "callable",
   "without loss",
-  "but for the server",
   "main losses, by the share of operations",
 ];
 const shownKinds = 5;
@@ -100,8 +87,8 @@ const shownKinds = 5;
 /** What is lost of each document, of all, and of the median one; and each kind with its share. */
 export function printLossTable(rows: readonly LossRow[]): string {
   const all = { ...sumLosses(rows), name: "all", generator: "", touched: new Map(), ofDocument: [] };
-  const { callable, withoutLoss, clean } = medianOf(rows);
-  const median = ["median document", "", "", ...[callable, withoutLoss, clean].map(percent), ""];
+  const { callable, withoutLoss } = medianOf(rows);
+  const median = ["median document", "", "", ...[callable, withoutLoss].map(percent), ""];
   return [
     ...printColumns([head, ...[...rows, all].map(cellsOf), median]),
     "",
@@ -109,7 +96,7 @@ export function printLossTable(rows: readonly LossRow[]): string {
     ...printColumns(kindsOf(rows).map((kind) => kindCells(kind, all.operations))),
     "",
     "Lost of documents as a whole, each once:",
-    ...printColumns(aboutDocument.map((code) => [`  ${code}`, inDocuments(lossesOfDocument(rows, code))])),
+    ...printColumns(lossesOfDocuments(rows)),
   ].join("\n");
 }
 
@@ -137,8 +124,14 @@ function kindCells({ code, operations, documents }: LossKind, all: number): read
   ];
 }
 
-function lossesOfDocument(rows: readonly LossRow[], code: Construct): number {
-  return rows.filter(({ ofDocument }) => ofDocument.includes(code)).length;
+/** What most documents lose comes first. */
+function lossesOfDocuments(rows: readonly LossRow[]): readonly (readonly string[])[] {
+  const counts = new Map<Construct, number>();
+  for (const code of rows.flatMap(({ ofDocument }) => ofDocument)) {
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const ordered = [...counts].toSorted(([, first], [, second]) => second - first);
+  return ordered.map(([code, count]) => [`  ${code}`, inDocuments(count)]);
 }
 
 function inDocuments(count: number): string {

@@ -11,6 +11,7 @@ import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
+import { readFromDisk } from "../../import/load-files.js";
 import { readOpenApi } from "../../import/read-openapi.js";
 import { languages } from "../../languages/languages.js";
 import { rulesOf } from "../../emit/rules-of.js";
@@ -59,7 +60,7 @@ export async function planImport(
   const configured = first !== undefined && another === undefined ? first : defaultModel;
   const folder = flags.out ?? lock?.lock.folder ?? configured;
   showProgress?.("Reading the document");
-  const read = await readOpenApi(document);
+  const read = await readOpenApi(document, readFromDisk, lock?.lock.choices);
   if ("severity" in read) return only(read);
   const asked = await readQuestionsFile(questionsPath({}), lock?.lock.asked);
   if (hasErrors(asked.diagnostics)) return asked;

@@ -85,6 +85,7 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
       unknowns: new Map(),
     },
     access: undefined,
+    choices: undefined,
     losses: [],
   };
 }

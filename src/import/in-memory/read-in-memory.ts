@@ -1,6 +1,7 @@
 import path from "node:path/posix";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { SourceText } from "../../read/source-reading.js";
+import { earlierOf } from "../earlier.js";
 import type { ImportedApi } from "../imported-api.js";
 import type { ReadText } from "../load-files.js";
 import type { FixedNames } from "../model/fixed-names.js";
@@ -27,7 +28,7 @@ export interface ModelInMemory extends DocumentReading {
 
 /**
  * Reads a document, and keeps the texts of its files. Never throws, whatever they contain. `before`: the document that it is compared
- * with, whose alternatives of the API and media types it keeps as long as operations have them.
+ * with, of which it keeps what was chosen.
  */
 export async function readInMemory(
   document: string,
@@ -40,7 +41,7 @@ export async function readInMemory(
     if ("text" in read) texts.set(name, read.text);
     return read;
   };
-  const api = await readOpenApi(document, keep, before?.api);
+  const api = await readOpenApi(document, keep, before && earlierOf(before.api));
   return "severity" in api ? api : { document, api, texts };
 }
 

@@ -1,4 +1,5 @@
 import type { RememberedAccess } from "../access/remembered-access.js";
+import type { EarlierChoices } from "../earlier.js";
 import type { FixedNames } from "../model/fixed-names.js";
 import type { Digests } from "./digests.js";
 
@@ -13,6 +14,8 @@ export interface ImportLock {
   readonly folder: string;
   readonly names: FixedNames;
   readonly access: RememberedAccess | undefined;
+  /** `undefined`: the document left no choice that another one would make otherwise. */
+  readonly choices: EarlierChoices | undefined;
   readonly base: Base;
   /** Digests of the questions that are asked, as the import has written them: what is otherwise now was edited. */
   readonly asked: ReadonlySet<string>;

@@ -77,6 +77,7 @@ export function writeMerge(
       folder,
       names: theirs.names,
       access: theirs.access,
+      choices: theirs.choices,
       base,
       asked: before?.asked ?? new Set(),
     },

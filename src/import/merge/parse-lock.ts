@@ -6,6 +6,7 @@ import { isObject } from "../node.js";
 import { type Digests, digestDepth } from "./digests.js";
 import type { Base, BaseThing, ImportLock } from "./import-lock.js";
 import { readAccess } from "./parse-access.js";
+import { readChoices } from "./parse-choices.js";
 import { lockFormat } from "./render-lock.js";
 import { idOf } from "./things.js";
 
@@ -23,7 +24,7 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, folder, names, access, base, asked } = { ...noMembers, ...content };
+  const { format, document, folder, names, access, choices, base, asked } = { ...noMembers, ...content };
   if (format !== lockFormat) {
     return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
   }
@@ -33,10 +34,13 @@ function readLock(text: string): ImportLock | string {
   if (typeof fixed === "string") return fixed;
   const remembered = readAccess(access);
   if (remembered === "unreadable") return "`access` isn't what an import writes";
+  const chosen = readChoices(choices);
+  if (chosen === "unreadable") return "`choices` isn't what an import writes";
   const things = readBase(base);
   if (typeof things === "string") return things;
   if (!isTexts(asked)) return "`asked` isn't what an import writes";
-  return { document, folder, names: fixed, access: remembered, base: things, asked: new Set(asked) };
+  const kept = { names: fixed, access: remembered, choices: chosen };
+  return { document, folder, ...kept, base: things, asked: new Set(asked) };
 }
 
 function isTexts(value: unknown): value is readonly string[] {
@@ -49,6 +53,7 @@ const noMembers: Readonly<Record<"format" | keyof ImportLock, unknown>> = {
   folder: undefined,
   names: undefined,
   access: undefined,
+  choices: undefined,
   base: undefined,
   asked: [],
 };

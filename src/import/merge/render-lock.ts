@@ -1,5 +1,6 @@
 import { compareTexts } from "../../text/words.js";
 import type { RememberedAccess } from "../access/remembered-access.js";
+import type { EarlierChoices } from "../earlier.js";
 import type { Digests } from "./digests.js";
 import type { Base, ImportLock } from "./import-lock.js";
 
@@ -7,7 +8,15 @@ import type { Base, ImportLock } from "./import-lock.js";
 export const lockFormat = 1;
 
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
-export function renderImportLock({ document, folder, names, access, base, asked }: ImportLock): string {
+export function renderImportLock({
+  document,
+  folder,
+  names,
+  access,
+  choices,
+  base,
+  asked,
+}: ImportLock): string {
   const { api, ...rest } = names;
   const kinds = Object.entries(rest).map(
     ([kind, fixed]: [string, ReadonlyMap<string, string>]) =>
@@ -26,6 +35,7 @@ export function renderImportLock({ document, folder, names, access, base, asked 
       ["folder", JSON.stringify(folder)],
       ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
       ...(access === undefined ? [] : [["access", renderAccess(access)] as const]),
+      ...(choices === undefined ? [] : [["choices", renderChoices(choices)] as const]),
       ["base", block(byFile(base), 2)],
       ["asked", list([...asked].toSorted(compareTexts), 2)],
     ],
@@ -42,6 +52,17 @@ function renderAccess({ schemes, alternatives }: RememberedAccess): string {
     [
       ["schemes", block(lines, 4)],
       ["alternatives", JSON.stringify(alternatives)],
+    ],
+    2,
+  );
+}
+
+function renderChoices({ basePath, mediaTypes }: EarlierChoices): string {
+  const lines = sorted(mediaTypes).map(([choice, type]) => [choice, JSON.stringify(type)] as const);
+  return block(
+    [
+      ["basePath", JSON.stringify(basePath)],
+      ["mediaTypes", block(lines, 4)],
     ],
     2,
   );

@@ -1,5 +1,6 @@
 import { rememberAccess } from "../access/remembered-access.js";
 import { findLosses } from "../count-losses.js";
+import { rememberChoices } from "../earlier.js";
 import { NotExported } from "../exported/exported-node.js";
 import { readExported } from "../exported/read-exported.js";
 import type { ImportedApi } from "../imported-api.js";
@@ -24,6 +25,7 @@ export function importModel(api: ImportedApi, options: ImportOptions = {}): Impo
     origins: context.builder,
     names: namesOf(context, options.fixed),
     access: api.authentication && rememberAccess(api.authentication),
+    choices: rememberChoices(api),
     losses: findLosses(api, language),
   };
 }

@@ -1,4 +1,5 @@
 import type { RememberedAccess } from "../access/remembered-access.js";
+import type { EarlierChoices } from "../earlier.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ImportedTypeId } from "../imported-type.js";
 import type { Loss } from "../count-losses.js";
@@ -15,6 +16,8 @@ export interface ImportedModel {
   readonly names: FixedNames;
   /** Who may call its operations; `undefined`: anybody, or the document is an export. */
   readonly access: RememberedAccess | undefined;
+  /** What was chosen where the document leaves a choice; `undefined`: another document would have the same. */
+  readonly choices: EarlierChoices | undefined;
   /** What the document says and the model can't, each of which is a known unknown of it. */
   readonly losses: readonly Loss[];
 }

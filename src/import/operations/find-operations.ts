@@ -6,7 +6,7 @@ import { Uses } from "../uses.js";
 import { readSecurity, type SecurityRequirement } from "./read-security.js";
 import type { SchemeSource } from "./read-scheme.js";
 import { routeOf } from "./read-path.js";
-import { readServers } from "./read-servers.js";
+import { findServers } from "./read-servers.js";
 import { readPlainPath } from "./plain-path.js";
 
 /** An operation of a document, and what of it is said beside it. */
@@ -91,7 +91,7 @@ function findOperation(
   const path = readPlainPath(written, [node, ...items], references, uses);
   const requirements = requirementsOf(node) ?? requirementsOf(document);
   const security = readSecurity(requirements, schemesOf(document, references), uses);
-  const servers = readServers([node, ...items, document]);
+  const servers = findServers([node, ...items, document]);
   return { method: method.toUpperCase(), path, variant: undefined, node, items, security, servers, uses };
 }
 

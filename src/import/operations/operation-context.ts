@@ -1,5 +1,5 @@
 import type { ImportedTypeId } from "../imported-type.js";
-import type { ImportedOperation, TypeReference } from "../imported-api.js";
+import type { TypeReference } from "../imported-api.js";
 import type { References } from "../references.js";
 import type { SchemaNode } from "../schemas/flat-schema.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
@@ -11,8 +11,8 @@ export interface OperationContext {
   readonly schemas: SchemaReader;
   readonly uses: Uses;
   readonly refersTo: TypeReference[];
-  /** The same operation of the document that this one is compared with. */
-  readonly before?: ImportedOperation | undefined;
+  /** The media type of the same body in the document that this one is compared with; `part`: `body`, or a status. */
+  readonly mediaTypeBefore?: (part: string) => string | undefined;
 }
 
 /** The type of a schema, which the operation then refers to. */

@@ -21,7 +21,7 @@ export function readBody(
   if (body === undefined) return undefined;
   checkKeywords(body, "request body", uses);
   const content = references.member(body, "content", uses);
-  const choice = chooseMedia(content, context, "request", context.before?.body?.mediaType);
+  const choice = chooseMedia(content, context, "request", context.mediaTypeBefore?.("body"));
   if (choice === undefined) {
     if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
     return undefined;

@@ -1,4 +1,5 @@
 import { kebabCase } from "../../text/names.js";
+import { type Earlier, findMediaTypes } from "../earlier.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
@@ -16,52 +17,46 @@ import type { OperationContext } from "./operation-context.js";
 import { readAuthentication } from "./read-authentication.js";
 import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
-import { checkPath, routeOf } from "./read-path.js";
+import { checkPath } from "./read-path.js";
 import { readResponses } from "./read-responses.js";
 import { readSentences } from "../read-sentences.js";
-import { describeServers, mainServers, reportServers } from "./read-servers.js";
+import { areSameServers, mainServers, type ReadServers, readServers, reportServers } from "./read-servers.js";
 
 /**
  * Reads all operations of a document, in its order, with what most of them have.
  *
- * @param before the API that this one is compared with
+ * @param before what was chosen of the document that this one is compared with
  */
 export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
   documentUses: Uses,
-  before?: ImportedApi,
-): Pick<ImportedApi, "operations" | "servers" | "authentication" | "saysSecurity"> {
+  before?: Earlier,
+): Pick<ImportedApi, "operations" | "basePath" | "servers" | "authentication" | "saysSecurity"> {
   const found = findOperations({ document, references, documentUses });
   const global = readDocumentSecurity(document, references);
-  const authentication = readAuthentication(
-    found,
-    global,
-    before?.authentication?.alternatives ?? [],
-    documentUses,
-  );
-  const known = new Map(
-    before?.operations.flatMap((one) => [
-      [keyOf(one), one],
-      [`${one.method} ${one.path}`, one],
-    ]),
-  );
-  const servers = mainServers(found.map((each) => each.servers));
+  const authentication = readAuthentication(found, global, before?.alternatives ?? [], documentUses);
+  const mediaTypeOf = findMediaTypes(before);
+  const mainNodes = mainServers(found.map((each) => each.servers));
+  const main = readServers(mainNodes, before?.basePath);
+  reportServers(mainNodes, main.servers, documentUses);
   const operations = found.map((each) => {
-    reportServers(each.servers, servers, each.node, each.uses);
+    const hasMain = areSameServers(each.servers, mainNodes);
+    const own = hasMain ? main : readOwnServers(each, main);
     const context = {
       references,
       schemas,
       uses: each.uses,
       refersTo: [],
-      before: known.get(`${each.method} ${each.path}`) ?? known.get(keyOf(each)),
+      mediaTypeBefore: (part: string) => mediaTypeOf(each, part),
     };
-    return { ...readOperation(each, context), servers: describeServers(each.servers) };
+    const prefix = own.basePath.isInPaths ? own.basePath.path : "";
+    return { ...readOperation(each, prefix, context), prefix, servers: own.servers };
   });
   return {
     operations,
-    servers: describeServers(servers),
+    ...main,
     authentication,
     saysSecurity: [document, ...found.map(({ node }) => node)].some(
       (node) => requirementsOf(node) !== undefined,
@@ -69,22 +64,28 @@ export function readOperations(
   };
 }
 
-/** The names of parameters aside. */
-function keyOf({ method, path }: Pick<ImportedOperation, "method" | "path">): string {
-  return `${method} ${routeOf(path)}`;
+/** The servers of an operation that has others than most, if only another path of the same ones. */
+function readOwnServers({ servers, node, uses }: FoundOperation, main: ReadServers): ReadServers {
+  const own = readServers(servers);
+  const known = new Set(main.servers.map(({ url }) => url));
+  const isElsewhere = own.servers.length === 0 || own.servers.some(({ url }) => !known.has(url));
+  if (isElsewhere) uses.add("operation-server", servers[0] ?? node);
+  reportServers(servers, isElsewhere ? own.servers : [], uses);
+  return own;
 }
 
 function readOperation(
   { method, path, variant, node, items, security, uses }: FoundOperation,
+  prefix: string,
   context: OperationContext,
-): Omit<ImportedOperation, "servers"> {
+): Omit<ImportedOperation, "prefix" | "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
   const { references } = context;
   const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", uses));
   const parameters = readParameters(lists, path, context);
-  checkPath(path, parameters, node, uses);
+  checkPath(`${prefix}${path}`, parameters, node, uses);
   const callbacks = references.member(node, "callbacks");
   if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
   const isConditional = parameters.some(({ in: place, name }) => place === "header" && /^if-/iu.test(name));

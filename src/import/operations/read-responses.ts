@@ -90,8 +90,7 @@ function isError(status: string): boolean {
 
 /** A client asks for the media type that it reads. */
 function readSuccess(status: string, content: Node | undefined, context: OperationContext): Body {
-  const before = context.before?.responses.find((response) => response.status === status);
-  const choice = chooseMedia(content, context, "response", before?.mediaType);
+  const choice = chooseMedia(content, context, "response", context.mediaTypeBefore?.(status));
   if (choice === undefined) return noBody;
   const { media, also } = choice;
   const stream = status.startsWith("3") ? undefined : readStream(media, context);

@@ -131,11 +131,16 @@ export const routeCases = {
     at: "/paths/~1ships/get/servers/0",
   },
   "server-variables": {
+    document: documentOf({}, { servers: [{ url: "https://{at}.example" }] }),
+    at: "/servers/0",
+  },
+  "server-defaults": {
     document: documentOf(
       {},
       { servers: [{ url: "https://{at}.example", variables: { at: { default: "a" } } }] },
     ),
     at: "/servers/0",
   },
-  "server-url": { document: documentOf({}, { servers: [{ url: "/v1" }] }), at: "/servers/0" },
+  "server-host": { document: documentOf({}, { servers: [{ url: "/v1" }] }), at: "/servers/0" },
+  "server-url": { document: documentOf({}, { servers: [{ url: "http://a.example" }] }), at: "/servers/0" },
 } satisfies Readonly<Record<string, ConstructCase>>;

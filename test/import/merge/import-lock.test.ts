@@ -30,6 +30,10 @@ const lock: ImportLock = {
     ],
     alternatives: [{ schemes: ["Login"], scopes: [] }],
   },
+  choices: {
+    basePath: { path: "/v1", isInPaths: true },
+    mediaTypes: new Map([["GET /orders 200", "text/csv"]]),
+  },
   base: new Map([
     [
       "types.Order",
@@ -87,6 +91,12 @@ describe("quoin.import.json", () => {
           },
           "alternatives": [{"schemes":["Login"],"scopes":[]}]
         },
+        "choices": {
+          "basePath": {"path":"/v1","isInPaths":true},
+          "mediaTypes": {
+            "GET /orders 200": "text/csv"
+          }
+        },
         "base": {
           "api.yaml": {
             "api": {"name":"d1"}
@@ -134,6 +144,8 @@ describe("quoin.import.json", () => {
     ],
     ["no format", "{}", "its format is `undefined`, and this version of quoin reads 1"],
     ["no document", text.replace('"api/openapi.yaml"', "7"), "`document` is no path"],
+    ["a choice", text.replace('"text/csv"', "7"), "`choices` isn't what an import writes"],
+    ["a base path", text.replace('"isInPaths":true', '"a":1'), "`choices` isn't what an import writes"],
     ["no names", text.replace('"names"', '"nomen"'), "`names` isn't what an import writes"],
     ["a name that is none", text.replace('"Shop",', '{"a":"b"},'), "`names` isn't what an import writes"],
     ["one name for two places", text.replace('"Order"', '"Proto"'), "`Proto` is the name of two places"],

@@ -16,6 +16,7 @@ function modelOf(files: Texts): ImportedModel {
     origins: new MapBuilder(),
     names: noNames,
     access: undefined,
+    choices: undefined,
     losses: [],
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { earlierOf } from "../../../src/import/earlier.js";
 import { readOpenApi } from "../../../src/import/read-openapi.js";
 import { importDocument } from "../model/import-document.js";
 import { documentOf, type Json, read } from "../open-document.js";
@@ -44,7 +45,7 @@ it("a scope that no model can have is told, where it is declared or where it is 
 async function readAfter(before: Json, after: Json) {
   const former = await read(before);
   const readText = async () => ({ text: JSON.stringify(after) });
-  const imported = await readOpenApi("openapi.json", readText, former);
+  const imported = await readOpenApi("openapi.json", readText, earlierOf(former));
   if ("severity" in imported) throw new Error(imported.message);
   const { api, texts } = importDocument(imported);
   const [listed] = /any_of: .*/u.exec(texts["api.yaml"] ?? "") ?? [];

@@ -105,7 +105,7 @@ describe("a loss of Swagger 2.0 is where the document has it", () => {
       `malformed ${operation}/responses/200/schema/discriminator`,
     ],
     ["an address", { ...swaggerOf(), host: "shop.example", schemes: ["http"] }, "server-url /host"],
-    ["a path alone", { ...swaggerOf(), basePath: "/v1" }, "server-url /basePath"],
+    ["a path alone", { ...swaggerOf(), basePath: "/v1" }, "server-host /basePath"],
     [
       "a flow that there isn't",
       secured({ type: "oauth2", flow: "device" }),

@@ -1,4 +1,3 @@
-import { addressProblem } from "../../../model/base-address.js";
 import { camelCase, kebabCase, readWords } from "../../../text/names.js";
 import type { ImportedApi, ImportedOperation, ImportedServer } from "../../imported-api.js";
 import { TakenNames } from "./free-name.js";
@@ -33,11 +32,6 @@ export function planServers({ servers, operations }: ImportedApi): ServerPlan {
     environments,
     serverOf: (operation) => (hasEnvironments ? names.get(keyOf(operation.servers)) : undefined),
   };
-}
-
-/** Whether a client can send requests to it as the document has it. */
-export function hasAddress({ url, hasVariables }: ImportedServer): boolean {
-  return !hasVariables && addressProblem(url) === undefined;
 }
 
 function keyOf(servers: readonly ImportedServer[]): string {

@@ -1,7 +1,5 @@
 import { unsaidSecurity } from "../../../model/unsaid-security.js";
-import type { Construct } from "../../constructs.js";
 import type { ImportedOperation } from "../../imported-api.js";
-import type { Use } from "../../uses.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { deprecation } from "./sentences.js";
@@ -75,21 +73,16 @@ function unknownIn(value: ModelValue): readonly string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-const serverLosses: ReadonlySet<Construct> = new Set<Construct>(["server-variables", "server-url"]);
-
 /** What is lost of the operation, but for what its parameters, its path or its response say themselves. */
 function writeUnknowns(
   operation: ImportedOperation,
   others: readonly string[],
   said: ReadonlySet<string>,
-  { unknowns, servers, isLoss }: WriteContext,
+  { unknowns, isLoss }: WriteContext,
 ): ModelValue | undefined {
   const { uses, parameters } = operation;
   const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
-  // The environments say it of the server of the API.
-  const isOfApi = ({ construct }: Use) =>
-    serverLosses.has(construct) && servers.serverOf(operation) === undefined;
-  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use) && !isOfApi(use));
+  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use));
   const all = [...own.map((use) => unknowns.idOf(use)), ...others];
   const ids = [...new Set(all.filter((id) => !said.has(id)))];
   return ids.length > 1 ? ids : ids[0];

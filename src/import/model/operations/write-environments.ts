@@ -1,7 +1,6 @@
 import { constructs } from "../../constructs.js";
 import type { ImportedServer } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { hasAddress } from "./plan-servers.js";
 import { cleanText } from "../../clean-text.js";
 import type { WriteContext } from "./write-context.js";
 
@@ -25,10 +24,11 @@ export function writeEnvironments(context: WriteContext): ModelMap | undefined {
 }
 
 function writeUrl(server: ImportedServer, isTold: boolean, { builder, unknowns }: WriteContext): ModelValue {
-  if (isTold && hasAddress(server)) return server.url;
-  const code = server.hasVariables ? "server-variables" : "server-url";
-  const id = isTold
-    ? unknowns.declare(code, server, constructs[code](server.url))
-    : unknowns.declare("other-server", server, "Where another server of this environment is.");
+  const { lacks } = server;
+  if (isTold && lacks === undefined) return server.url;
+  const id =
+    lacks !== undefined && isTold
+      ? unknowns.declare(lacks.construct, server, constructs[lacks.construct](lacks.written))
+      : unknowns.declare("other-server", server, "Where another server of this environment is.");
   return builder.map([["unknown", id]]);
 }

@@ -18,11 +18,14 @@ export interface WrittenPath {
 export function writePath(operation: ImportedOperation, context: WriteContext): WrittenPath {
   const taken = new TakenNames(camelCase);
   const found: (readonly [name: string, inDocument: string])[] = [];
-  const path = operation.path.replaceAll(/\{([^{}]*)\}/gu, (_, inDocument: string) => {
-    const name = taken.take(nameInPath(inDocument), "");
-    found.push([name, inDocument]);
-    return `{${name}}`;
-  });
+  const path = `${operation.prefix}${operation.path}`.replaceAll(
+    /\{([^{}]*)\}/gu,
+    (_, inDocument: string) => {
+      const name = taken.take(nameInPath(inDocument), "");
+      found.push([name, inDocument]);
+      return `{${name}}`;
+    },
+  );
   const parameters = found.map(([name, inDocument]) => {
     const parameter = operation.parameters.find((each) => each.in === "path" && each.name === inDocument);
     return [name, writePathParameter(parameter, operation, context), parameter ?? operation] as const;
