@@ -20,6 +20,7 @@ import { planCall } from "./plan-call.js";
 import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
 import { featuresOfRaw } from "./plan-raw-response.js";
+import { planSecureHosts } from "./plan-hosts.js";
 import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
@@ -48,6 +49,7 @@ export function planClient(api: Api): ClientPlan {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,
       environments: environments.map(({ name }) => name),
+      secureHosts: planSecureHosts(api),
     },
     requestId:
       conventions.requestIdHeader === undefined

@@ -16,10 +16,10 @@ import { createWorkspace } from "./workspace.js";
  * body is, and whether a response is read while it arrives.
  */
 const limits = {
-  lite: 27_150,
-  client: 30_680,
-  groups: 24_880,
-  index: 43_660,
+  lite: 27_400,
+  client: 30_930,
+  groups: 25_140,
+  index: 43_990,
   "lite of 1,191 operations": 57_600,
 };
 

@@ -44,6 +44,7 @@ export const samplePolicy: Policy = {
     scheme: "Bearer",
     serverOnly: true,
     environments: ["production", "sandbox"],
+    secureHosts: ["api.sample.example"],
   },
   requestIdHeader: "X-Request-Id",
   requestIdPromised: true,

@@ -22,7 +22,7 @@ export type ProofOfOrigin = "require" | "report";
 export interface ClientOptions {
   /** A secret, without `Bearer`. It appears in no message, log or inspection. */
   readonly apiKey: string;
-  /** The address of the service, e.g. `https://api.example.com`; https, except on loopback hosts. */
+  /** The address of the service, e.g. `https://api.example.com`; https, except on loopback and insecure hosts. */
   readonly baseUrl: string;
   /**
    * Used in place of the platform's `fetch`. It must not follow redirects when told `redirect: "manual"`. If it may
@@ -76,6 +76,11 @@ export interface ClientOptions {
   readonly serviceExplanations?: boolean | undefined;
   /** Set it to run in a browser, if anyone who uses the page may see the key. */
   readonly allowBrowser?: boolean | undefined;
+  /**
+   * Hosts, e.g. `["192.168.1.5:7878"]`, to which requests may go by plain http: whoever is on the way can read and change
+   * them, credentials included. Refused for hosts that the model has with https; the client warns once.
+   */
+  readonly allowInsecureHosts?: readonly string[] | undefined;
   /** Takes warnings, e.g. about refused items of a batch; default: the console. `null` for none. */
   readonly logger?: Logger | null | undefined;
   readonly hooks?: Hooks | undefined;

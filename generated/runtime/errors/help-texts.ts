@@ -43,7 +43,10 @@ export const helpTexts = {
   "plain-api-key": "Pass only the key.",
   browser: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
   "missing-base-url": "Pass the address of the service, e.g. https://api.example.com.",
-  "plain-http": "Use https: plain http would show the credentials on the network.",
+  "plain-http":
+    "Use https: plain http would show the credentials on the network. A host of your own can be one of `allowInsecureHosts`.",
+  "insecure-hosts": 'Write them as in ["192.168.1.5:7878"].',
+  "secure-host": "The model has it with https: leave it out.",
   "password-in-url": "Pass the key as `apiKey`.",
   "query-in-url": "Pass only the address.",
   "not-a-url": "It should look like https://api.example.com.",

@@ -42,6 +42,8 @@ export interface AuthenticationPolicy {
   readonly serverOnly: boolean;
   /** Names of the environments that keep separate keys; used in the message of a rejected key. */
   readonly environments: readonly string[];
+  /** Hosts that the model has with https: plain http to them can't be allowed. */
+  readonly secureHosts?: readonly string[] | undefined;
 }
 
 export interface IdempotencyPolicy {

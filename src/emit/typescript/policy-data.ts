@@ -26,6 +26,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
       ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,
       environments: authentication.environments,
+      secureHosts: authentication.secureHosts.length === 0 ? undefined : authentication.secureHosts,
     },
     requestIdHeader: requestId?.header ?? null,
     requestIdPromised: requestId?.isPromised || undefined,

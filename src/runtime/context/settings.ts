@@ -8,6 +8,7 @@ import { type Fetch, type Platform, readPlatform } from "./platform.js";
 import type { Policy } from "../types/policy.js";
 import { readStore } from "../store/read-store.js";
 import type { DurableStore } from "../types/call.js";
+import { readBaseUrl, readInsecureHosts } from "./base-url.js";
 import type {
   ClientOptions,
   ProofOfOrigin,
@@ -67,6 +68,7 @@ export const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
   proofOfOrigin: true,
   serviceExplanations: true,
   allowBrowser: true,
+  allowInsecureHosts: true,
   logger: true,
   hooks: true,
   tracer: true,
@@ -116,13 +118,14 @@ export function readSettings(policy: Policy, options: ClientOptions, given?: Cre
   const { secrets } = access;
   if (policy.authentication.serverOnly && readOwn(options, "allowBrowser") !== true) refuseBrowser(policy);
   const reserved = reservedHeaders(policy, access);
+  const insecure = readInsecureHosts(options, policy.authentication.secureHosts);
   const count = (name: keyof ClientOptions, otherwise: number, range: Range): number =>
     readWhole(name, readOwn(options, name), otherwise, range);
   const settings: Settings = {
     access,
     hasWideKeys: policy.idempotency?.ofAccount === true,
     secrets,
-    baseUrl: readBaseUrl(readOwn(options, "baseUrl")),
+    baseUrl: readBaseUrl(readOwn(options, "baseUrl"), "baseUrl", insecure),
     fetch: readFetch(readOwn(options, "fetch")),
     isPlatformFetch: readOwn(options, "fetch") === undefined,
     timeoutMs: count("timeoutMs", 30_000, durations),
@@ -147,6 +150,12 @@ export function readSettings(policy: Policy, options: ClientOptions, given?: Cre
     platform: readPlatform(readOwn(options, "platform")),
   };
   warnOfLongTimeout(settings, settings.timeoutMs);
+  if (insecure.length > 0) {
+    settings.log.warn(
+      `Plain http, which shows credentials to anybody on the way, may go to ${insecure.join()}.`,
+      {},
+    );
+  }
   return settings;
 }
 
@@ -212,50 +221,4 @@ function readValidators(given: Validators | undefined): Validators {
   throw new ConfigurationError(
     "`validators` must be an object with the validators of each operation, by id.",
   );
-}
-
-export const loopback: RegExp = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/**
- * Checks the base address and returns it without a slash at its end. No message repeats the address, which could hold
- * a password. Plain http is accepted on loopback hosts only (FMT-6).
- *
- * @throws ConfigurationError
- */
-export function readBaseUrl(given: unknown, name = "baseUrl"): string {
-  if (typeof given !== "string" || given === "") {
-    throw new ConfigurationError(`\`${name}\` is missing.`, {
-      help: helpOn("missing-base-url"),
-    });
-  }
-  if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
-    throw new ConfigurationError(`\`${name}\` must be a full https address without spaces or backslashes.`);
-  }
-  const url = parse(given, name);
-  if (url.protocol !== "https:" && !loopback.test(url.hostname)) {
-    throw new ConfigurationError(`\`${name}\` must start with https.`, {
-      help: helpOn("plain-http"),
-    });
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw new ConfigurationError(`\`${name}\` must not contain a user name or password.`, {
-      help: helpOn("password-in-url"),
-    });
-  }
-  if (/[?#]/.test(given)) {
-    throw new ConfigurationError(`\`${name}\` must not contain \`?\` or \`#\`.`, {
-      help: helpOn("query-in-url"),
-    });
-  }
-  return url.origin + url.pathname.replace(/\/+$/, "");
-}
-
-function parse(text: string, name: string): URL {
-  try {
-    return new URL(text);
-  } catch {
-    throw new ConfigurationError(`\`${name}\` is not an address.`, {
-      help: helpOn("not-a-url"),
-    });
-  }
 }

@@ -2,7 +2,7 @@ import type { CallState } from "../attempt/call-state.js";
 import { pauseOrFail } from "../attempt/pacing.js";
 import type { ClientContext } from "../context/client-context.js";
 import type { Credentials, ReadScheme } from "../context/credentials.js";
-import { loopback } from "../context/settings.js";
+import { loopback } from "../context/base-url.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import { rejectedKeyStatus } from "../outcome/prove-origin.js";

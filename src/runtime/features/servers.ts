@@ -1,5 +1,5 @@
 import type { CallServer } from "../context/client-context.js";
-import { readBaseUrl } from "../context/settings.js";
+import { readBaseUrl, readInsecureHosts } from "../context/base-url.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { ownMember, readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
@@ -41,11 +41,12 @@ export function readServers(options: object, urls: ServerUrls): Servers {
     throw new ConfigurationError(`\`servers\` has no member \`${shown}\`.`, { help });
   }
   const environment = ownMember(options, "environment");
+  const insecure = readInsecureHosts(options);
   return Object.fromEntries(
     names.map((name) => {
       const own = ownMember(given, name);
       const url = own ?? (typeof environment === "string" ? readOwn(urls[name], environment) : undefined);
-      return [name, url === undefined ? undefined : readBaseUrl(url, `servers.${name}`)];
+      return [name, url === undefined ? undefined : readBaseUrl(url, `servers.${name}`, insecure)];
     }),
   );
 }
