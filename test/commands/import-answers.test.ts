@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
-import { edit, importIn, project, readIn } from "./import-project.js";
+import { edit, importIn, project, readIn, shop } from "./import-project.js";
 import { runCommand } from "./run-command.js";
 import { writeTree } from "../write/temporary-folder.js";
 
@@ -34,6 +34,26 @@ describe("answers", () => {
     expect(endpoints).not.toMatch(/Idempotency-Key|OrderPage|page\?/u);
     expect((await warningsOf(folder)).filter((text) => /^(?:answer|name)/u.test(text))).toEqual([]);
     expect((await importIn(folder)).out).toContain("spec  current");
+  });
+
+  it("say what requests carry, if the document doesn't", async () => {
+    const folder = project({ "openapi.yaml": shop.replace("security: []\n", "") });
+    await importIn(folder);
+    const silent = [readIn(folder, "spec/api.yaml"), readIn(folder, "spec/shop.yaml")];
+    expect(silent.map((text) => text.includes("authentication"))).toEqual([true, true]);
+    edit(folder, "quoin.questions.yaml", (text) => text.replace("accept: no", "accept: yes"));
+    await importIn(folder);
+    expect(readIn(folder, "spec/api.yaml")).toContain("authentication:\n  scheme: none\n  secret: public\n");
+    expect(readIn(folder, "spec/api.yaml")).not.toContain("unknowns:");
+    expect(readIn(folder, "spec/shop.yaml")).not.toContain("unknown: authentication");
+    const key = "        scheme: header\n        name: X-Key\n        secret: server\n";
+    edit(folder, "quoin.questions.yaml", (text) => text.replace(/ +scheme: none\n.*\n/u, key));
+    const { exit } = await importIn(folder);
+    expect([exit, (await warningsOf(folder)).filter((text) => text.startsWith("answer"))]).toEqual([0, []]);
+    expect(readIn(folder, "spec/api.yaml")).toContain("authentication:\n  scheme: header\n  name: X-Key\n");
+    edit(folder, "quoin.questions.yaml", (text) => text.replace("- accept: yes", "- accept: no"));
+    await importIn(folder);
+    expect([readIn(folder, "spec/api.yaml"), readIn(folder, "spec/shop.yaml")]).toEqual(silent);
   });
 
   it("may be corrected, and taken back", async () => {

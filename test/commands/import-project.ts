@@ -10,6 +10,7 @@ const order = `{ $ref: "#/components/schemas/Order" }`;
 export const shop = `openapi: 3.1.0
 info: { title: Shop }
 servers: [{ url: "https://shop.example" }]
+security: []
 paths:
   /orders:
     get:

@@ -195,9 +195,9 @@ describe("what is lost", () => {
     const { exit, err } = await importIn(project({ "openapi.yaml": lossy }));
     expect(exit).toBe(0);
     expect(err).toContain(
-      "openapi.yaml:30:3  warning  import-loss\n\n  `unsayable-webhook` is lost: The webhook `made` isn't one request with a JSON body and a name of letters and digits.",
+      "openapi.yaml:31:3  warning  import-loss\n\n  `unsayable-webhook` is lost: The webhook `made` isn't one request with a JSON body and a name of letters and digits.",
     );
-    expect(err).toContain("  30 │   made: { post: { responses: {} } }\n     │   ^^^^\n");
+    expect(err).toContain("  31 │   made: { post: { responses: {} } }\n     │   ^^^^\n");
   });
 
   it("makes the command fail with --strict, and nothing is written", async () => {

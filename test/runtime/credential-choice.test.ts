@@ -1,6 +1,11 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import {
+  credentialChoice,
+  inHeader,
+  withoutCredentials,
+} from "../../src/runtime/features/credential-choice.js";
 import { choiceClient, type Given, secrets, usual } from "./choice-client.js";
 import { failureOf } from "./fast-client.js";
 import { AuthenticationError } from "./sample-errors.js";
@@ -18,6 +23,27 @@ async function send(credentials: Given, own?: readonly (readonly string[])[]) {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe("a client without any credentials", () => {
+  const optional: readonly (readonly string[])[] = [["key"], []];
+
+  it("is one of an API of which requests may carry none", async () => {
+    const options: { baseUrl: string; credentials?: object } = { baseUrl: "https://api.example.com" };
+    const access = credentialChoice(options, { key: inHeader("X-Key") }, optional);
+    expect(access.headers).toEqual({});
+    expect(withoutCredentials<object>(options)).toEqual({ ...options, apiKey: "" });
+    expect(credentialChoice(options, {}, [[]]).secrets).toEqual([]);
+  });
+
+  it("is none of an API of which each request carries some, and never one with an API key", () => {
+    const choose = (options: object, enough: typeof optional) => () =>
+      credentialChoice(options, { key: inHeader("X-Key") }, enough);
+    expect(choose({}, [["key"]])).toThrow("`credentials` is missing.");
+    expect(choose({ credentials: null }, optional)).not.toThrow();
+    expect(choose({ credentials: { other: "a" } }, optional)).toThrow("no member `other`");
+    expect(choose({ apiKey: "a" }, optional)).toThrow("This client takes no `apiKey`.");
+  });
+});
 
 describe("a request carries the first alternative for which the client has all credentials", () => {
   const pair = { headers: { authorization: `Bearer ${session}` }, query: "?device=device%2F4f9a8b7c6" };

@@ -1,6 +1,7 @@
 import { type Diagnosed, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Settings } from "../../generate/settings.js";
 import type { ModelMap, ModelValue } from "../../import/model/model-data.js";
+import { wholeSections } from "../../import/questions/question.js";
 import { isList, isMap } from "../../import/render/flow.js";
 import type { SpecFile } from "../../read/document.js";
 import { readModel } from "../../read/read-model.js";
@@ -32,7 +33,7 @@ function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[
       const value: unknown = Reflect.get(content, section);
       return value === undefined ? [] : [value];
     });
-    if (section === "idempotency" || !isMap(said)) {
+    if (wholeSections.has(section) || !isMap(said)) {
       return all.some((value) => contains(value, said)) ? [] : [section];
     }
     return [...said].flatMap(([name, entry]) => {

@@ -4,12 +4,15 @@ import type { Pair } from "../pair.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { compareOrder, compareOrderOfStrings } from "./compare-order.js";
 import type { Comparer } from "./members.js";
+import { isSecurityLeftOpen } from "./left-open.js";
 import type { Enough } from "./match-schemes.js";
 
 type EnoughSides = Pair<readonly Enough[]>;
 
 /** Compares the credentials that an operation requires. One without alternatives of its own has those of the API, which are compared once. */
 function compareEndpointAccess(endpoint: Pair<Endpoint>, scope: Scope, comparison: Comparison): void {
+  // Of all operations together that is one finding.
+  if (isSecurityLeftOpen(comparison, "old") || isSecurityLeftOpen(comparison, "new")) return;
   const { enoughOf } = comparison.schemes;
   const sides = { old: enoughOf("old", endpoint.old), new: enoughOf("new", endpoint.new) };
   const part = partOf(scope, "authentication", scope.phrase);

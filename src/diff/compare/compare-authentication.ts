@@ -1,3 +1,4 @@
+import { isSecurityLeftOpen } from "./left-open.js";
 import { asCode, listCodes } from "../../text/words.js";
 import { describeScheme } from "../../model/credential-words.js";
 import type {
@@ -65,13 +66,6 @@ function compareSchemes(
   const { enoughOf } = comparison.schemes;
   const usual = { ...partOf(scope, "any_of", "the API"), origin: usersOf(comparison) };
   compareEnough({ old: enoughOf("old"), new: enoughOf("new") }, usual, comparison);
-}
-
-/** Whether one side alone leaves security open: it says nothing of it, and its operations aren't all public. */
-export function isSecurityLeftOpen({ apis }: Comparison, side: "old" | "new"): boolean {
-  const { authentication, endpoints } = apis[side];
-  const isSaidThere = apis[side === "old" ? "new" : "old"].authentication.at !== undefined;
-  return isSaidThere && authentication.at === undefined && !endpoints.every(({ isPublic }) => isPublic);
 }
 
 function isSaidOnce({ old, new: next }: Pair<Authentication>): boolean {

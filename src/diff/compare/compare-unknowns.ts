@@ -3,7 +3,7 @@ import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
 import { mentionedTypes } from "../../model/type-words.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
 import { unsaidSecurity } from "../../model/unsaid-security.js";
-import { isSecurityLeftOpen } from "./compare-authentication.js";
+import { isSecurityLeftOpen } from "./left-open.js";
 import { compareString } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";

@@ -109,12 +109,15 @@ export function clientOptions(options: Code, layout: Layout): Code {
 function optionsWithCredentials(options: Code, { plan }: Layout): Code {
   const type = credentialsType(plan.authentication.scheme);
   if (type === undefined) return options;
-  return code`${runtimeType("WithCredentials", type.from)}<${options}, ${type.code}>`;
+  const name = type.isOptional === true ? "WithOptionalCredentials" : "WithCredentials";
+  return code`${runtimeType(name, type.from)}<${options}, ${type.code}>`;
 }
 
 interface CredentialsType {
   readonly from: DoorModule;
   readonly code: Code;
+  /** Whether callers may leave the credentials out. */
+  readonly isOptional?: boolean;
 }
 
 function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefined {
@@ -131,13 +134,22 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
       const members = scheme.keys.map(({ name }) => `readonly ${propertyKey(name)}: string`);
       return { from: "several-keys", code: code`{ ${members.join("; ")} }` };
     }
-    case "choice": {
-      const members = scheme.schemes.map(
-        (named) => code`readonly ${propertyKey(named.name)}?: ${typeOfScheme(named.scheme)} | undefined`,
-      );
-      return { from: "credential-choice", code: code`{ ${joinCode(members, "; ")} }` };
-    }
+    case "choice":
+      return { from: "credential-choice", code: typeOfChoice(scheme), isOptional: mayCarryNothing(scheme) };
   }
+}
+
+function typeOfChoice({ schemes }: ChoiceScheme): Code {
+  if (schemes.length === 0) return code`Record<never, never>`;
+  const members = schemes.map(
+    (named) => code`readonly ${propertyKey(named.name)}?: ${typeOfScheme(named.scheme)} | undefined`,
+  );
+  return code`{ ${joinCode(members, "; ")} }`;
+}
+
+/** Whether nothing of what requests need by default is a credential. */
+function mayCarryNothing({ alternatives }: ChoiceScheme): boolean {
+  return alternatives.some(({ schemes }) => schemes.length === 0);
 }
 
 /** What a caller gives for one scheme of several. */
@@ -172,15 +184,25 @@ export function importsOf(codes: readonly (Code | undefined)[], specifier: (modu
 export function viewCredentialOption({ plan }: Layout) {
   const { scheme } = plan.authentication;
   const { name, members } = credentialOption(scheme);
+  const isTaken = takesCredentials(scheme);
   return {
     credentialOption: name,
+    /** Whether callers give any. */
+    takesCredentials: isTaken,
+    /** What examples begin the options of a client with. */
+    credentialArgument: isTaken ? `${name}, ` : "",
     /** Empty for a key. */
     credentialMembers: members.join(", "),
     /** Whether callers give only some of them. */
-    isChoice: scheme.kind === "choice",
+    isChoice: isTaken && scheme.kind === "choice",
     credentialWords: describeCredentials(scheme),
     testCredentials: `${name}: ${testValue(scheme)}`,
   };
+}
+
+/** Whether there is anything to prove who calls. */
+export function takesCredentials(scheme: AuthenticationScheme): boolean {
+  return scheme.kind !== "choice" || scheme.schemes.length > 0;
 }
 
 /** Credentials for tests; of a choice, those that a client would use first. */

@@ -46,11 +46,16 @@ function keepMentioned<Thing extends Vanished>(unused: Set<Thing>, mentions: Set
   for (let size = -1; size !== unused.size;) {
     size = unused.size;
     for (const thing of unused) {
-      if (!mentions.has(thing.path.at(-1) ?? "")) continue;
+      if (!isMentioned(thing, mentions)) continue;
       unused.delete(thing);
       mentionsOf(thing.value, mentions);
     }
   }
+}
+
+/** A section has no name that something refers to, even if a known unknown is called as it is. */
+function isMentioned({ path }: Vanished, mentions: ReadonlySet<string>): boolean {
+  return path.length > 1 && mentions.has(path.at(-1) ?? "");
 }
 
 function keepWith<Thing extends Vanished>(unused: Set<Thing>, thing: Thing): void {

@@ -2,6 +2,7 @@ import type { ImportedApi } from "../imported-api.js";
 import { language } from "../language.js";
 import { type FixedNames, noNames } from "./fixed-names.js";
 import type { ImportOptions } from "./import-options.js";
+import { isPublic } from "../operations/alternatives.js";
 import { MapBuilder } from "./model-data.js";
 import { createErrorHeaders } from "./operations/error-headers.js";
 import { planAccess } from "./operations/plan-access.js";
@@ -39,7 +40,13 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
     errorHeaders,
     servers: planServers(api),
     access: planAccess(api),
+    isForAnybody: isForAnybody(api),
   };
+}
+
+function isForAnybody({ authentication, saysSecurity, operations }: ImportedApi): boolean {
+  const isKept = authentication !== undefined;
+  return saysSecurity && !isKept && operations.every(({ alternatives }) => isPublic(alternatives));
 }
 
 /** Every name that a model has now, those that were given before among them. */

@@ -6,7 +6,7 @@ import type { Construct } from "../constructs.js";
 import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
-import { writeAuthentication } from "./operations/write-authentication.js";
+import { writeAuthentication, writeNobody } from "./operations/write-authentication.js";
 import type { WriteContext } from "./operations/write-context.js";
 import { writeEndpoint } from "./operations/write-endpoint.js";
 import { writeEnvironments } from "./operations/write-environments.js";
@@ -45,13 +45,14 @@ function writeEndpoints(context: WriteContext): ReadonlyMap<string, ModelMap> {
 }
 
 function writeHead(context: WriteContext): ModelMap {
-  const { api, access, builder } = context;
+  const { api, access, isForAnybody, builder } = context;
+  const nobody = isForAnybody ? writeNobody(builder) : undefined;
   return builder.map([
     ["quoin", 1],
     ["api", writeIdentity(context)],
     ["versions", writeVersions(context)],
     ["conventions", writeConventions(context)],
-    ["authentication", access && writeAuthentication(access, builder)],
+    ["authentication", access === undefined ? nobody : writeAuthentication(access, builder)],
     ["environments", writeEnvironments(context)],
     ["errors", writeErrors(context)],
     ["webhooks", writeWebhooks(context)],

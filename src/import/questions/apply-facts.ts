@@ -1,10 +1,12 @@
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelFile, ModelMap, ModelValue } from "../model/model-data.js";
 import { applyList, type PagedModel } from "./apply-list.js";
+import { takeAccess } from "./apply-access.js";
 import { takeKeys } from "./apply-keys.js";
 import { dropTypes, findUnusedTypes } from "./drop-unused-types.js";
 import { type MapRewriter, mapRewriter } from "./map-rewriter.js";
 import { isMap } from "../render/flow.js";
+import { wholeSections } from "./question.js";
 import { mapOf } from "./question-context.js";
 
 export interface AppliedFacts extends Pick<ImportedModel, "files" | "origins"> {
@@ -22,7 +24,8 @@ export function applyFacts(
   if (facts.length === 0) return { files, origins, missing: [], unused: new Set() };
   const rewriter = mapRewriter(origins);
   const sections = facts.reduce((all, fact) => applySections(all, fact, rewriter), files);
-  const keyed = takeKeys(sections, rewriter);
+  const isAccessSaid = facts.some((fact) => fact.has("authentication"));
+  const keyed = takeKeys(isAccessSaid ? takeAccess(sections, rewriter) : sections, rewriter);
   const said = new Map(facts.flatMap((fact) => [...mapOf(fact.get("endpoints"))]));
   const known = new Set(keyed.flatMap(({ content }) => [...mapOf(content.get("endpoints")).keys()]));
   const model = pagedModel(keyed, rewriter);
@@ -59,14 +62,18 @@ function applySections(
   return all;
 }
 
-/** What comes after the sections that facts add. */
-const later = ["limits", "errors", "groups", "unknowns", "group", "types", "endpoints"];
+/** What comes after a section that a fact adds. */
+function laterThan(section: string): readonly string[] {
+  const later = ["limits", "errors", "groups", "unknowns", "group", "types", "endpoints"];
+  return section === "authentication" ? ["environments", ...later] : later;
+}
 
 function withSection(file: ModelFile, section: string, value: ModelMap, rewriter: MapRewriter): ModelFile {
   const before = mapOf(file.content.get(section));
-  const merged =
-    section === "idempotency" ? value : mergeMaps(before, value, section === "errors" ? 1 : 0, rewriter);
-  return { ...file, content: rewriter.set(file.content, section, merged, later) };
+  const merged = wholeSections.has(section)
+    ? value
+    : mergeMaps(before, value, section === "errors" ? 1 : 0, rewriter);
+  return { ...file, content: rewriter.set(file.content, section, merged, laterThan(section)) };
 }
 
 /** `depth`: how many levels of entries keep what isn't said of them. */

@@ -1,6 +1,6 @@
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { textOf } from "./map-rewriter.js";
-import type { Question } from "./question.js";
+import { type Question, wholeSections } from "./question.js";
 import { isMap } from "../render/flow.js";
 import { mapOf } from "./question-context.js";
 
@@ -52,7 +52,7 @@ function keyOf({ fact, remove }: Pick<Question, "fact" | "remove">): string {
 /** What a fact is about: `endpoints/list-orders/list`, `errors/429`, `idempotency`. */
 function subjectsOf(fact: ModelMap): readonly string[] {
   return [...fact].flatMap(([section, value]) => {
-    if (section === "idempotency" || !isMap(value)) return [section];
+    if (wholeSections.has(section) || !isMap(value)) return [section];
     return [...value].flatMap(([name, entry]) =>
       section === "endpoints"
         ? [...mapOf(entry).keys()].map((key) => `${section}/${name}/${key}`)
@@ -80,7 +80,7 @@ function withoutSubjects(fact: ModelMap, said: ReadonlySet<string>): ModelMap | 
   const left = new Map<string, ModelValue>();
   for (const [section, value] of fact) {
     if (said.has(section)) continue;
-    const rest = isMap(value) && section !== "idempotency" ? withoutEntries(section, value, said) : value;
+    const rest = isMap(value) && !wholeSections.has(section) ? withoutEntries(section, value, said) : value;
     if (!isMap(rest) || rest.size > 0) left.set(section, rest);
   }
   if (left.size === 0 || (fact.has("endpoints") && !left.has("endpoints"))) return undefined;

@@ -1,6 +1,7 @@
 import type { ImportedApi } from "../imported-api.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap } from "../model/model-data.js";
+import { proposeAccess } from "./propose-access.js";
 import { findKeys, proposeKeys } from "./propose-keys.js";
 import { proposeLists } from "./propose-lists.js";
 import { proposeRepeats } from "./propose-repeats.js";
@@ -27,6 +28,7 @@ export function proposeQuestions(
   const keys = findKeys(context);
   const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
   return [
+    ...proposeAccess(context),
     ...proposeKeys(keys, context),
     ...proposeRepeats(context, ({ id }) => keyed.has(id)),
     ...proposeRetries(context, model),

@@ -15,6 +15,9 @@ export interface Question {
   readonly at: readonly Site[];
 }
 
+/** The sections that an answer has as a whole: what the model says there is replaced. */
+export const wholeSections: ReadonlySet<string> = new Set(["authentication", "idempotency"]);
+
 /** How many places a question names: its fact names every operation. */
 const shownPlaces = 3;
 

@@ -1,4 +1,5 @@
-import type { Authentication } from "../ir/authentication.js";
+import type { Authentication, AuthenticationScheme } from "../ir/authentication.js";
+import { unsaidSecurity } from "../unsaid-security.js";
 import { buildChoice } from "./build-choice.js";
 import { buildScheme } from "./build-scheme.js";
 import { type BuildContext, checkName, resolvePart, resolveStatus } from "./context.js";
@@ -9,7 +10,7 @@ export function buildAuthentication(context: BuildContext): Authentication {
   const section = context.sections.authentication;
   const rejected = section && member(section, "rejected");
   return {
-    scheme: (section && buildSchemes(section, context)) ?? bearer,
+    scheme: (section && buildSchemes(section, context)) ?? defaultScheme(context),
     doc: section?.value.doc,
     serverOnly: section?.value.secret !== "public",
     rejectedStatus: resolveStatus(rejected, "`rejected` of `authentication`", context),
@@ -28,8 +29,23 @@ function buildSchemes(section: NonNullable<Sections["authentication"]>, context:
   return scheme === undefined && section.value.schemes !== undefined ? buildChoice(section, context) : scheme;
 }
 
-/** Of a model that doesn't say how requests prove who sends them. */
 const bearer = { kind: "header", header: "Authorization", prefix: "Bearer" } as const;
+
+/** Of a model that doesn't say how requests prove who sends them; if nobody knows whether they do, callers may leave it out. */
+function defaultScheme({ sections }: BuildContext): AuthenticationScheme {
+  const isOpen = sections.unknowns.some(
+    ({ value }) => typeof value !== "string" && value.construct === unsaidSecurity,
+  );
+  if (!isOpen) return bearer;
+  return {
+    kind: "choice",
+    schemes: [{ name: "token", scheme: bearer, doc: undefined, at: undefined }],
+    alternatives: [
+      { schemes: ["token"], scopes: [] },
+      { schemes: [], scopes: [] },
+    ],
+  };
+}
 
 function buildScopes(section: Sections["authentication"], context: BuildContext): Authentication["scopes"] {
   const part = section && member(section, "scopes");

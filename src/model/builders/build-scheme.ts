@@ -2,7 +2,7 @@ import { asCode, didYouMean } from "../../text/words.js";
 import { suggest } from "../../text/suggestion.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { AuthenticationDocument } from "../../read/language/authentication.js";
-import type { AuthenticationScheme, KeyHeader, SingleScheme } from "../ir/authentication.js";
+import type { AuthenticationScheme, ChoiceScheme, KeyHeader, SingleScheme } from "../ir/authentication.js";
 import { addressProblem } from "../base-address.js";
 import { checkScheme, checkSchemeKeys } from "./check-scheme.js";
 import { type BuildContext, checkName, isTooLong } from "./context.js";
@@ -18,10 +18,14 @@ type SingleSection = Located<Pick<AuthenticationDocument, "scheme" | "name" | "p
 /** How requests prove who sends them; reports what doesn't fit together, and returns `undefined` where that leaves no scheme. */
 export function buildScheme(section: Section, context: BuildContext): AuthenticationScheme | undefined {
   checkScheme(section, context);
+  if (section.value.scheme === "none") return nobody;
   const keys = member(section, "keys");
   if (section.value.scheme !== undefined) return buildOne(section, context);
   return keys && buildKeys(keys, context);
 }
+
+/** Of requests that carry no credentials. */
+const nobody: ChoiceScheme = { kind: "choice", schemes: [], alternatives: [{ schemes: [], scopes: [] }] };
 
 /** One of several schemes, of which each is checked by itself. */
 export function buildSingle(section: SingleSection, context: BuildContext): SingleScheme | undefined {
@@ -43,6 +47,7 @@ function buildOne(section: SingleSection, context: BuildContext): SingleScheme |
       return buildCookie(section, context);
     case "oauth2":
       return buildToken(section, context);
+    case "none":
     case undefined:
       return undefined;
   }

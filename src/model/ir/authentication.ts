@@ -88,7 +88,8 @@ export interface NamedScheme {
   readonly name: string;
   readonly scheme: SingleScheme;
   readonly doc: string | undefined;
-  readonly at: Place;
+  /** `undefined`: the model says nothing about authentication. */
+  readonly at: Place | undefined;
 }
 
 /** What is enough for a request; of several, a client uses the first for which it has all credentials. */

@@ -30,6 +30,10 @@ const scheme = z.enum(["bearer", "basic", "header", "query", "cookie", "oauth2"]
     "How requests prove who sends them. `bearer`: `Authorization: Bearer KEY`; `basic`: by a username and a password; `header`, `query` and `cookie`: by a key, in what `name` says; `oauth2`: by tokens that `token` issues.",
 });
 
+const schemeOfApi = z.enum([...scheme.options, "none"]).meta({
+  description: `${scheme.meta()?.description ?? ""} \`none\`: no request carries credentials.`,
+});
+
 /** What only some schemes have. */
 const schemeFacts = {
   name: z
@@ -69,7 +73,7 @@ const alternatives = z.array(alternative).min(1).meta({
 });
 
 const facts = z.strictObject({
-  scheme: scheme.optional(),
+  scheme: schemeOfApi.optional(),
   ...schemeFacts,
   keys: z
     .record(z.string(), z.union([z.string(), key]))

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { authentication } from "./authentication.js";
 import { idempotency, limits, unknowns } from "./api.js";
 import { endpoints } from "./endpoint.js";
 import { errorAdditions } from "./error.js";
@@ -8,6 +9,7 @@ import { roles } from "./roles.js";
 /** Sections of a model, as far as answers are about them. */
 const fact = z
   .strictObject({
+    authentication: authentication.optional(),
     idempotency: idempotency.optional(),
     pagination: pagination.optional(),
     limits: limits.optional(),

@@ -14,7 +14,11 @@ import {
 } from "./credential-options.js";
 import { publicCalls } from "./public-calls.js";
 
-export { type WithCredentials, withoutCredentials } from "./credential-options.js";
+export {
+  type WithCredentials,
+  type WithOptionalCredentials,
+  withoutCredentials,
+} from "./credential-options.js";
 
 /** The names of the schemes that a request carries together; none: it carries no credentials. */
 export type Alternative = readonly string[];
@@ -33,7 +37,7 @@ export function inHeader(header: string, scheme = ""): ReadScheme {
  * @throws ConfigurationError
  */
 export function credentialChoice(
-  options: CredentialOptions<object>,
+  options: Partial<CredentialOptions<object>>,
   schemes: { readonly [name: string]: ReadScheme },
   usual: readonly Alternative[],
 ): Credentials {
@@ -43,7 +47,11 @@ export function credentialChoice(
     const all = [...held.values()].flatMap((one) => one.secrets);
     secrets.splice(0, secrets.length, ...longestFirst(all));
   };
-  const given = readChoice(options, Object.keys(schemes));
+  const given = readChoice(
+    options,
+    Object.keys(schemes),
+    usual.some((names) => names.length === 0),
+  );
   for (const [name, read] of Object.entries(schemes)) {
     const value = ownMember(given, name);
     if (value !== undefined) held.set(name, read(value, `credentials.${name}`, gather));
@@ -81,8 +89,8 @@ export function credentialChoice(
 }
 
 /** @throws ConfigurationError */
-function readChoice(options: object, names: readonly string[]): unknown {
-  const given = givenCredentials(options, names);
+function readChoice(options: object, names: readonly string[], isOptional: boolean): unknown {
+  const given = givenCredentials(options, names) ?? (isOptional ? {} : undefined);
   checkMembers(
     given,
     "credentials",

@@ -12,6 +12,14 @@ export type WithCredentials<Options, Credentials> = Options extends unknown
     }
   : never;
 
+/** The same, for an API of which requests may carry none. */
+export type WithOptionalCredentials<Options, Credentials> = Options extends unknown
+  ? Omit<WithCredentials<Options, Credentials>, "credentials"> & {
+      /** What proves who calls, if anything does. It never appears in errors, logs or inspected objects. */
+      readonly credentials?: Credentials | undefined;
+    }
+  : never;
+
 /** Options of which only the credentials matter here. */
 export type CredentialOptions<Credentials> = WithCredentials<Pick<ClientOptions, "apiKey">, Credentials>;
 
@@ -21,7 +29,7 @@ export type CredentialOptions<Credentials> = WithCredentials<Pick<ClientOptions,
  * @throws ConfigurationError for a name that no option has
  */
 export function withoutCredentials<Options extends object>(
-  options: WithCredentials<Options, unknown>,
+  options: WithOptionalCredentials<Options, unknown>,
 ): Options;
 export function withoutCredentials(options: object): object {
   const { credentials, ...rest } = { credentials: undefined, ...options };

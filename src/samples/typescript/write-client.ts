@@ -1,4 +1,4 @@
-import { credentialOption } from "../../emit/typescript/credentials.js";
+import { credentialOption, takesCredentials } from "../../emit/typescript/credentials.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
@@ -28,7 +28,7 @@ export function writeClient({ call, imports, packageName, layout }: ClientParts)
     variable(variables.servers[server.name], usualUrl(api, server.name)),
   ]);
   const options: readonly Member[] = [
-    [credentialOption(plan.authentication.scheme).name, credentialsOf(schemesOfClient(call, api))],
+    ...credentialsFor(call, layout),
     ["baseUrl", variable(variables.baseUrl, usualUrl(api))],
     ...(servers.length === 0 ? [] : [["servers", objectOf(servers)] as const]),
   ];
@@ -38,6 +38,13 @@ export function writeClient({ call, imports, packageName, layout }: ClientParts)
     "",
     `const client = new ${names.client}(${objectOf(options)});`,
   ].join("\n");
+}
+
+/** The option that proves who sends requests; none, if nobody has to. */
+function credentialsFor(call: ClientParts["call"], { api, plan }: Layout): readonly Member[] {
+  const { scheme } = plan.authentication;
+  if (!takesCredentials(scheme)) return [];
+  return [[credentialOption(scheme).name, credentialsOf(schemesOfClient(call, api))]];
 }
 
 /** What a client proves by who sends its requests: a key, credentials, or some for each of several schemes. */

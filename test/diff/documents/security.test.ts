@@ -101,14 +101,9 @@ describe("security of the whole API", () => {
       "nothing is needed",
       documentWith([key]),
       documentWith([]),
-      ["safe: Each of 3 operations no longer needs credentials."],
+      ["safe: The API no longer needs credentials."],
     ],
-    [
-      "something is needed",
-      documentWith([]),
-      documentWith([key]),
-      ["breaking: Each of 3 operations needs credentials."],
-    ],
+    ["something is needed", documentWith([]), documentWith([key]), ["breaking: The API needs credentials."]],
     [
       "another one in all operations, each of which says it itself",
       documentWith(undefined, [[bearer], [bearer], [bearer]]),
@@ -181,7 +176,7 @@ describe("security of one operation", () => {
       "the last that needs something needs nothing",
       documentWith(undefined, [[key]]),
       documentWith(undefined, [[]]),
-      ["safe: `get-a` no longer needs credentials."],
+      ["safe: The API no longer needs credentials."],
     ],
     [
       "something may be sent where nothing was needed",

@@ -72,6 +72,10 @@ function commonNames(lists: readonly (readonly Alternative[])[]): readonly strin
   return isOne && (all.length === 1 || all.join() === "none2,shop") ? all : undefined;
 }
 
+function isForAnybody(list: readonly Alternative[]): boolean {
+  return list.length > 0 && list.every(isOpen);
+}
+
 function codeOf(requirement: DrawnRequirement): string {
   const isSent = Object.keys(requirement).every((id) => drawnSchemes[id]?.place !== undefined);
   return isSent ? "credentials-in-one-place" : "authentication-scheme";
@@ -83,7 +87,8 @@ function expectedFrom({ lists }: DrawnSecurity) {
   const isSilent = lists.every((list) => list === undefined);
   return {
     mistakes: [],
-    isChoice: commonNames(expected) === undefined,
+    // Of an API without credentials nobody has to choose, and where nothing is said, everybody may.
+    isChoice: isSilent || commonNames(expected) === undefined || expected.every(isForAnybody),
     endpoints: expected.map((list) => (isSilent || list.length === 0 ? "unknown" : list)),
     lost: lists.map((list) => [...new Set(list?.filter((one) => !isSaid(one)).map(codeOf))].toSorted()),
   };

@@ -56,7 +56,7 @@ export const accessMessages: readonly Message[] = [
     text: "authentication: { scheme: apiKey, secret: server }\n",
     at: "1:27-33",
     message:
-      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query`, `cookie` or `oauth2`.",
+      "`scheme` of `authentication` is `apiKey`. Expected `bearer`, `basic`, `header`, `query`, `cookie`, `oauth2` or `none`.",
     help: "Write `scheme: header` or `scheme: query`, and its `name`.",
   },
   {

@@ -50,6 +50,7 @@ function schemeInWords(scheme: AuthenticationScheme): Members {
     case "oauth2":
       return { scheme: "oauth2", token: tokenInWords(scheme) };
     case "choice":
+      if (scheme.schemes.length === 0) return { scheme: "none" };
       return {
         schemes: mapOfEntries(
           scheme.schemes.map(({ name, scheme: one, doc }) => [name, mapOf({ ...schemeInWords(one), doc })]),

@@ -14,10 +14,10 @@ export interface WrittenAccess {
 
 export function writeAccess(
   { alternatives, file, pointer }: ImportedOperation,
-  { api, access, builder }: WriteContext,
+  { api, access, isForAnybody, builder }: WriteContext,
 ): WrittenAccess {
   if (access === undefined || !takesCredentials(alternatives)) {
-    const isSaid = api.saysSecurity && isPublic(alternatives);
+    const isSaid = api.saysSecurity && isPublic(alternatives) && !isForAnybody;
     return { authentication: isSaid ? "none" : undefined, scopes: undefined };
   }
   const { scopes, access: own } = separateScopes(alternatives, access.alternatives);

@@ -34,6 +34,8 @@ export interface WriteContext {
   readonly servers: ServerPlan;
   /** `undefined`: no operation has credentials that the language can express. */
   readonly access: AccessPlan | undefined;
+  /** Whether the document says of each operation that anybody may call it. */
+  readonly isForAnybody: boolean;
 }
 
 /** What makes an operation impossible to call; `undefined`: it can be called. */

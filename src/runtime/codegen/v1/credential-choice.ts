@@ -2,5 +2,6 @@ export {
   credentialChoice,
   inHeader,
   type WithCredentials,
+  type WithOptionalCredentials,
   withoutCredentials,
 } from "../../features/credential-choice.js";
