@@ -114,11 +114,33 @@ function variantFinder(get: Lookup): TypeIndex["variantOf"] {
     const object = get(variant.type);
     if (object?.kind !== "object") return undefined;
     const { name } = discriminator;
-    if (tags === "variants" || object.fields.some((field) => field.name === name)) return object;
+    if (tags === "variants") return object;
+    const own = object.fields.find((field) => field.name === name);
+    if (own !== undefined && isTag(own.type, variant.tag)) return object;
     const type: TypeRef = { kind: "enum", values: [variant.tag] };
-    const tag = synthesizeField({ name, type, doc: undefined, at: variant.at });
-    const whole = made.get(variant) ?? { ...object, fields: [tag, ...object.fields] };
+    const whole = made.get(variant) ?? { ...object, fields: withTag(object, own, { name, type, variant }) };
     made.set(variant, whole);
     return whole;
   };
+}
+
+/** Whether a field has the tag of a variant for its only value. */
+export function isTag(type: TypeRef, tag: string): boolean {
+  return type.kind === "enum" && type.values.length === 1 && type.values[0] === tag;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly type: TypeRef;
+  readonly variant: UnionVariant;
+}
+
+/** The fields of a variant whose type lacks the tag, or has it in a field of more values. */
+function withTag(
+  { fields }: ObjectType,
+  own: Field | undefined,
+  { name, type, variant }: Tag,
+): readonly Field[] {
+  if (own === undefined) return [synthesizeField({ name, type, doc: undefined, at: variant.at }), ...fields];
+  return fields.map((field) => (field === own ? { ...field, type } : field));
 }

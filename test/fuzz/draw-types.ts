@@ -153,7 +153,9 @@ function declareUnion(
         ? { [discriminator]: { enum: [tag] } }
         : by === "field"
           ? { [`only_${type}`]: "string" }
-          : {};
+          : by === "added tag" && draw.chance(30)
+            ? { [discriminator]: draw.one(["string", "string | null", { enum: Object.keys(variants) }]) }
+            : {};
     return [type, { doc, fields: { ...fields, ...own } }] as const;
   });
   const types = Object.values(variants);

@@ -108,6 +108,14 @@ describe("declared unions without a tag", () => {
     expect(told("{ doc: O., union: { by_field: { name: Person, kind: Sorted } } }")).toEqual([]);
   });
 
+  it("keep their types where something isn't specified", () => {
+    const order = "  Order: { doc: O., unknown: Q, union: { by_field: { name: Person, kind: Sorted } } }\n";
+    const types = `${objects}${everything}${order}`;
+    const { model } = buildText(shop({ types, endpoints, rest: "unknowns: { Q: Something. }\n" }));
+    const built = model?.apiOf()?.types.find(({ id }) => id === "Order");
+    expect(built).toMatchObject({ kind: "alias", unknowns: ["Q"], type: { kind: "union", by: "field" } });
+  });
+
   it.each([
     ["[Customer, Person]", "untagged-union Nothing says which of its types a value of the type `Order` has"],
     ["[Customer, string]", "Write `type: Customer | string`: they differ by what they are in JSON."],
@@ -128,8 +136,27 @@ describe("a tag that the union gives", () => {
     expect(tagged("{ a: Customer, b: Customer, c: Person }")).toEqual([]);
   });
 
+  it("is sound where a type has it with more values, to which the union narrows it", () => {
+    const wide = (kind: string) =>
+      told(
+        "{ doc: O., union: { discriminator: kind, tags: union, variants: { a: Wide, b: Wide, c: Person } } }",
+        `  Wide: { doc: W., fields: { kind: ${kind} } }\n`,
+      );
+    const kinds = ["string", "string | null", "{ enum: [a, b, z] }", "{ observed: [z] }", "Name"];
+    expect(kinds.flatMap(wide)).toEqual([]);
+    for (const kind of ["{ enum: [a] }", "uuid", "json"]) {
+      expect(wide(kind).join()).toContain("its `kind` is never `b`");
+    }
+  });
+
   it("isn't where a type has that field as something else", () => {
-    expect(tagged("{ a: Customer, b: Sorted }").join()).toContain("its `kind` must be exactly `b`");
+    const optional = "  Loose: { doc: L., fields: { kind?: string } }\n";
+    expect(
+      told(
+        "{ doc: O., union: { discriminator: kind, tags: union, variants: { b: Loose } } }",
+        optional,
+      ).join(),
+    ).toContain("its field `kind` is optional");
     expect(tagged("{ a: Text }").join()).toContain("it is not an object type");
   });
 });

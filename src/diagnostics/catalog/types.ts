@@ -131,7 +131,7 @@ export const typeDiagnostics = {
     ({ union, tag, type, problem }) =>
       `The variant ${asCode(tag)} of ${asCode(union)} can't be ${asCode(type)}: ${problem}.`,
     ({ tag }) =>
-      `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`. Where none has that field, say \`tags: union\`.`,
+      `A variant is an object type whose discriminator is required and has \`enum: [${tag}]\`. Where one lacks that field, or has it with other values too, say \`tags: union\`.`,
   ),
   "invalid-by-field": error<{
     union: string;

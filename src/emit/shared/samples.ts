@@ -90,7 +90,7 @@ function sampleNamed(type: NamedType, sample: Sample, depth: number): Data {
 /** The tag that the union adds stands first. */
 function withTag(value: Data, member: string, tag: string): Data {
   return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? { [member]: tag, ...value }
+    ? { [member]: tag, ...value, [member]: tag }
     : value;
 }
 

@@ -131,7 +131,7 @@ function renderUnion(type: UnionType, direction: Direction, mention: Mention, la
   return code`${zod}.union([${union}, ${open}(${name}, [${tags}])])`;
 }
 
-/** A union that gives those variants a tag whose own types don't declare it. */
+/** A union that gives those variants a tag whose own types don't declare it, or declare more values of it. */
 function renderTagged(
   union: UnionType,
   schemas: readonly Code[],
@@ -145,6 +145,7 @@ function renderTagged(
     const schema = schemas[index] ?? unknownSchema;
     const whole = {
       own: schema,
+      narrowed: code`${choiceFunction("narrowed")}(${member}, ${tag}, ${schema})`,
       added: code`${choiceFunction("tagged")}(${member}, ${tag}, ${schema})`,
       alone: renderMembers([code`${propertyKey(name)}: ${zod}.enum([${tag}])`], direction),
     }[tagOf(union, variant, layout)];

@@ -41,7 +41,7 @@ export function declareType(type: TypeDeclaration, layout: Layout): Code {
   }
 }
 
-/** Its type, with the tag where that lacks it. */
+/** Its type, with the tag where that lacks it, or has other values of it too. */
 function declareVariant(variant: UnionVariant, union: UnionType, layout: Layout): Code {
   const symbol = layout.typeSymbol(variant.type);
   const tag = code`{ ${propertyKey(union.discriminator.name)}: ${quote(variant.tag)} }`;

@@ -101,6 +101,7 @@ function buildType(entry: TypeEntry, context: BuildContext): TypeDeclaration | u
   }
   if (
     value.type === undefined &&
+    value.union === undefined &&
     value.enum === undefined &&
     value.observed === undefined &&
     value.unknown !== undefined

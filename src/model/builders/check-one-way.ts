@@ -61,7 +61,7 @@ function tellingFields(
   const ofUnions = types.flatMap((union): readonly TellingField[] => {
     const usage = usageOf(union.id);
     const meets = { requests: usage.inRequests, responses: hasOutput(usage) };
-    if (union.kind === "union" && union.tags === "variants") {
+    if (union.kind === "union") {
       const { id, discriminator: field } = union;
       return union.variants.map(({ type }) => ({ union: id, field, type, meets }));
     }

@@ -177,7 +177,7 @@ export interface UnionType extends TypeDeclarationFacts {
   readonly kind: "union";
   /** The field of all variants whose value says which one it is. */
   readonly discriminator: FieldRef;
-  /** `union`: variants need not declare that field; values of the union have it all the same. */
+  /** `union`: variants need not declare that field, nor its one value; values of the union have it all the same. */
   readonly tags: "variants" | "union";
   readonly variants: readonly UnionVariant[];
   readonly isOpen: boolean;

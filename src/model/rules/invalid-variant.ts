@@ -2,8 +2,8 @@ import { asCode } from "../../text/words.js";
 import type { Api } from "../ir/api.js";
 import type { Report } from "../report.js";
 import { valueOf } from "../ir/known.js";
-import type { FieldRef, ObjectType, TypeDeclaration, UnionType, UnionVariant } from "../ir/type.js";
-import { indexTypes } from "../type-index.js";
+import type { FieldRef, ObjectType, TypeId, TypeRef, UnionType, UnionVariant } from "../ir/type.js";
+import { indexTypes, isTag, type TypeIndex } from "../type-index.js";
 
 /** A variant of a union, or a kind of webhook, that its discriminator wouldn't find. */
 export function checkVariants(api: Api, report: Report): void {
@@ -14,7 +14,7 @@ export function checkVariants(api: Api, report: Report): void {
     variant: UnionVariant,
     tags: UnionType["tags"] = "variants",
   ) => {
-    const problem = variantProblem(discriminator, variant.tag, types.get(variant.type), tags);
+    const problem = variantProblem(discriminator, variant.tag, variant.type, tags, types);
     const facts = { union, tag: variant.tag, type: variant.type };
     if (problem !== undefined) report("invalid-variant", { ...facts, problem }, variant.at);
   };
@@ -35,9 +35,11 @@ export function checkVariants(api: Api, report: Report): void {
 function variantProblem(
   { id: discriminator, name }: FieldRef,
   tag: string,
-  declared: TypeDeclaration | undefined,
+  type: TypeId,
   tags: UnionType["tags"],
+  types: TypeIndex,
 ): string | undefined {
+  const declared = types.get(type);
   if (declared?.kind !== "object") return "it is not an object type";
   const field = declared.fields.find(({ id }) => id === discriminator);
   if (field === undefined) {
@@ -47,12 +49,23 @@ function variantProblem(
   if (field.name !== name) {
     return `in this version its ${asCode(discriminator)} is called ${asCode(field.name)}, but that of other variants ${asCode(name)}`;
   }
-  const isTag = field.type.kind === "enum" && field.type.values.length === 1 && field.type.values[0] === tag;
+  if (isTag(field.type, tag)) return undefined;
+  if (tags === "union") {
+    return takesTag(types.resolve(field.type), tag)
+      ? undefined
+      : `its ${asCode(discriminator)} is never ${asCode(tag)}`;
+  }
   const [value] = field.type.kind === "enum" ? field.type.values : [];
   if (value !== undefined && typeof value !== "string") {
     return `its ${asCode(discriminator)} is ${asCode(String(value))}, but a tag is a string`;
   }
-  return isTag ? undefined : `its ${asCode(discriminator)} must be exactly ${asCode(tag)}`;
+  return `its ${asCode(discriminator)} must be exactly ${asCode(tag)}`;
+}
+
+/** Whether a field of more values has the tag among them, to which the union narrows it. */
+function takesTag(type: TypeRef, tag: string): boolean {
+  if (type.kind === "enum") return type.values.includes(tag);
+  return type.kind === "observed" || (type.kind === "scalar" && type.scalar === "string");
 }
 
 /** The union gives a variant the tag under a name that no other field of it may have in any version that has both. */

@@ -10,7 +10,8 @@ const byTag = z
       .meta({ description: "From the discriminator's value to the type: `card: CardPayment`." }),
     open: z.boolean().optional().meta({ description: "True: other variants may appear." }),
     tags: z.literal("union").optional().meta({
-      description: "`union`: the types of the variants lack the discriminator, which the union gives them.",
+      description:
+        "`union`: the types of the variants lack the discriminator, or have other values of it too, and the union gives it to them.",
     }),
   })
   .meta({ id: "Union" });

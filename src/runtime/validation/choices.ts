@@ -125,6 +125,16 @@ export function tagged(member: string, _tag: string, schema: z.core.$ZodType): z
   return new Delegate({ type: "custom", parse });
 }
 
+/** An object with a field of which only one value is the tag, by which it has been chosen. */
+export function narrowed<const Member extends string, const Tag extends string, Value>(
+  member: Member,
+  tag: Tag,
+  schema: z.core.$ZodType<Value, Value>,
+): z.core.$ZodType<Value & { [Each in Member]: Tag }, Value & { [Each in Member]: Tag }>;
+export function narrowed(_member: string, _tag: string, schema: z.core.$ZodType): z.core.$ZodType {
+  return schema;
+}
+
 function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
