@@ -5,6 +5,17 @@ import type { Use } from "./uses.js";
 /** Names a type by where its schema is; a type that is made of several schemas has all of their places. */
 export type ImportedTypeId = string;
 
+/** The id of what a schema says that others extend, without these. */
+export function idOfBase(id: ImportedTypeId): ImportedTypeId {
+  return `${id}${baseEnding}`;
+}
+
+export function isBase(id: ImportedTypeId): boolean {
+  return id.endsWith(baseEnding);
+}
+
+const baseEnding = " itself";
+
 /** A type of a document, before it has a name. */
 export interface ImportedType extends Site {
   readonly id: ImportedTypeId;
@@ -96,6 +107,8 @@ export interface UnionShape {
   readonly tag: string | undefined;
   /** The values of the tag that a variant has, as far as anything says them. */
   readonly tags: ReadonlyMap<ImportedTypeId, readonly string[]>;
+  /** The variants whose tag nothing says but their name, so that elsewhere they may have others. */
+  readonly loose: ReadonlySet<ImportedTypeId>;
 }
 
 /** `value`: what they differ in is values of one vocabulary. */

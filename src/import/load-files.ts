@@ -91,6 +91,7 @@ function walkValues(root: unknown, budget: { values: number }): Set<string> | "t
       budget.values -= 1;
       if (budget.values < 0) return "too large";
       if (isObject(value) && typeof value["$ref"] === "string") references.add(value["$ref"]);
+      for (const reference of mappedFiles(value)) references.add(reference);
       if (typeof value === "object" && value !== null) {
         for (const inner of Object.values(value)) next.push(inner);
       }
@@ -98,6 +99,14 @@ function walkValues(root: unknown, budget: { values: number }): Set<string> | "t
     level = next;
   }
   return references;
+}
+
+/** The references of a discriminator that lead to files: its mapping may have names of schemas instead. */
+function mappedFiles(value: unknown): readonly string[] {
+  if (!isObject(value) || typeof value["propertyName"] !== "string" || !isObject(value["mapping"])) return [];
+  return Object.values(value["mapping"]).filter(
+    (target): target is string => typeof target === "string" && /[/#]|\.(?:json|ya?ml)$/u.test(target),
+  );
 }
 
 function tooDeep(file: string): Diagnostic {

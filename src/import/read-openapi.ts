@@ -5,7 +5,7 @@ import type { Earlier } from "./earlier.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
-import { isObject, itemsOf, memberOf, membersOf, type Node, type Site, siteName, textOf } from "./node.js";
+import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
 import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
@@ -13,7 +13,7 @@ import { createDigestMeaning } from "./digest-meaning.js";
 import { createReferences, type References } from "./references.js";
 import { readVersion } from "./read-version.js";
 import { reportEndless } from "./schemas/endless-types.js";
-import { findExtended } from "./schemas/find-extended.js";
+import { findSubtypes } from "./schemas/find-subtypes.js";
 import { saysMore } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
@@ -42,11 +42,8 @@ export async function readOpenApi(
   checkKeywords(root, "document", uses);
   checkParts(root, references, uses);
   const ofSchemas = createReferences(files, (node) => saysMore(node, dialect));
-  const extended = findExtended(root, ofSchemas);
-  // Those of other files aren't components, which may be extended all the same.
-  const isExtended = (site: Site) =>
-    site.file !== root.file || files.size > 1 || extended.has(siteName(site));
-  const schemas = createSchemaReader(ofSchemas, dialect, isExtended);
+  const subtypes = findSubtypes(root, files, ofSchemas);
+  const schemas = createSchemaReader(ofSchemas, dialect, subtypes);
   const found = readOperations(root, references, schemas, uses, before);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
   const info = references.member(root, "info", uses);

@@ -130,6 +130,7 @@ it("reads a type with its fields, and what they are in each direction", async ()
     by: ["kind"],
     tag: undefined,
     tags: new Map(),
+    loose: new Set(),
   });
   expect(types.get(`${order}/additionalProperties`)?.shape).toEqual({
     kind: "values",

@@ -52,7 +52,9 @@ it.each([
   ["Duty", { amount: "1", share: 1 }, "share is not known"],
   ["Order", { kind: "land", berth: "b" }, ""],
   ["Order", { kind: "keep", until: "2026-01-01" }, ""],
-  ["Order", { berth: "b" }, "kind must be one of land, load, keep"],
+  ["Order", { berth: "b" }, "kind must be one of land, load, keep, move, shift"],
+  ["Order", { kind: "shift", deck: 1 }, ""],
+  ["Order", { kind: "shift" }, "deck is missing"],
   ["Order", { kind: "load", berth: "b" }, "ship is missing, berth is not known"],
 ])("%s: what is said of %j", async (id, value, words) => {
   expect(await told(id, value)).toBe(words);

@@ -16,8 +16,10 @@ export interface FlatSchema extends Site {
   readonly uses: readonly Use[];
   /** What the schema itself says for readers, not its parts. */
   readonly words: SchemaWords;
+  /** What it includes; `undefined`: it isn't as it is written, but put together. */
+  readonly parts?: readonly SchemaNode[];
   /** The only part, where the schema adds nothing to what values are but perhaps null. */
-  readonly sameAs?: SchemaNode;
+  readonly sameAs?: SchemaNode | undefined;
 }
 
 /** The value of a keyword. */

@@ -55,11 +55,16 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
     const own = ownOf(node);
     const ownParts = partsOf(node);
     const parts = [...ownParts, ...(node.also ?? [])];
-    const flats = parts.map(flatten);
+    const flats = parts.map(flatten).map((part) => withoutAlternative(part, idOf(node)));
     const { keywords, ...rest } = combine(node, [own, ...flats], join);
     // What is said beside a reference is said of this place, and so goes before what its target says.
     const inOrder = [...flats.slice(0, ownParts.length), own, ...flats.slice(ownParts.length)];
-    const combined = { ...rest, keywords: withLastDefault(keywords, inOrder), words: own.words };
+    const combined = {
+      ...rest,
+      keywords: withLastDefault(keywords, inOrder),
+      words: own.words,
+      parts: ownParts,
+    };
     const [[part], [flat, ...others]] = [parts, flats];
     const isSame = flat !== undefined && others.length === 0 && isRenamed(own, flat);
     return part !== undefined && isSame ? { ...combined, sameAs: part } : combined;
@@ -92,6 +97,17 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
     const isBare = isReference(node.value) && siblingsOf(node, dialect).length === 0;
     const target = isBare ? references.follow(node) : undefined;
     return siteName(target ?? node) + also;
+  };
+  /** What a schema includes: if that lists it as one of its alternatives, it is that one. */
+  const withoutAlternative = (part: FlatSchema, id: string): FlatSchema => {
+    const listing = ["oneOf", "anyOf"].filter((keyword) =>
+      itemsOf(part.keywords.get(keyword)).some((alternative) => idOf(alternative) === id),
+    );
+    if (listing.length === 0) return part;
+    return {
+      ...part,
+      keywords: new Map([...part.keywords].filter(([keyword]) => !listing.includes(keyword))),
+    };
   };
   const join = createJoin({ idOf, partsOf: (node) => partsOf(targetOf(node)) });
   return { flatten, combine: (site, parts) => combine(site, parts, join), idOf };
@@ -151,7 +167,13 @@ function isRenamed(own: FlatSchema, part: FlatSchema): boolean {
 }
 
 /** What is about the place that has a value, not about the value. */
-const ofPlaces: ReadonlySet<string> = new Set(["nullable", "default", "readOnly", "writeOnly", "deprecated"]);
+export const ofPlaces: ReadonlySet<string> = new Set([
+  "nullable",
+  "default",
+  "readOnly",
+  "writeOnly",
+  "deprecated",
+]);
 
 function emptyOf(node: SchemaNode | Site): FlatSchema {
   const { file, pointer } = node;

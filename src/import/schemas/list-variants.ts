@@ -1,37 +1,28 @@
-import { siteName } from "../node.js";
+import { siteName, textOf } from "../node.js";
 import type { Uses } from "../uses.js";
 import type { FlatSchema } from "./flat-schema.js";
-import { alternativesOf, type JsonKind, kindsOf } from "./kinds.js";
+import { alternativesOf } from "./kinds.js";
+import { listSubtypes } from "./list-subtypes.js";
 import type { SchemaContext } from "./read-object.js";
+import { maxVariants, type Variant, variantOf } from "./variant.js";
 
-/** An alternative of a union. */
-export interface Variant {
-  readonly id: string;
-  /** The id of the alternative as it is written, what stands beside it aside. */
-  readonly own: string;
-  readonly flat: FlatSchema;
-  /** What it is in JSON besides null, if that is one kind. */
-  readonly kind: JsonKind | undefined;
-}
-
-const maxVariants = 500;
 const maxDepth = 20;
 
 /**
  * The alternatives of a schema, and those of alternatives that have no discriminator of their own. What stands beside them
- * holds for each.
+ * holds for each. An alternative that others extend is each of these, if the same tag tells all of them apart.
  */
 export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly Variant[] {
-  const variants: Variant[] = [];
+  const variants = new Map<string, Variant>();
   // Alternatives of alternatives may double at each step.
   let left = 4 * maxVariants;
   const add = (owner: FlatSchema, ownerId: string, depth: number): void => {
     const beside = withoutUnion(owner);
     for (const [index, node] of alternativesOf(owner).entries()) {
       left -= 1;
-      if (left < 0 || variants.length > maxVariants) return;
+      if (left < 0 || variants.size > maxVariants) return;
       const own = context.flattener.flatten(node);
-      const isAlone = addsNothing(beside, own);
+      const isAlone = addsNothing(beside, own) || context.subtypes.extends(siteName(own), siteName(owner));
       const combined = isAlone ? own : context.flattener.combine(own, [beside, own]);
       const whole = isAlone ? own : { ...combined, words: own.words };
       const ownId = context.flattener.idOf(node);
@@ -39,23 +30,30 @@ export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Use
       if (alternativesOf(whole).length > 0 && !whole.keywords.has("discriminator") && depth < maxDepth) {
         uses.list.push(...whole.uses);
         add(whole, id, depth + 1);
-      } else {
+        continue;
+      }
+      const extending = isToldAlike(flat, whole)
+        ? listSubtypes(id, whole, context, uses)?.variants
+        : undefined;
+      if (extending === undefined) {
         if (isAlone) context.typeOf(node);
         else context.typeOfFlat(id, whole);
-        variants.push({ id, own: ownId, flat: whole, kind: kindOf(whole, context) });
       }
+      for (const one of extending ?? [variantOf(id, ownId, whole, context)]) variants.set(one.id, one);
     }
   };
   add(flat, siteName(flat), 0);
-  if (left < 0 || variants.length > maxVariants) uses.add("union-too-large", flat, String(maxVariants));
-  return variants.slice(0, maxVariants);
+  if (left < 0 || variants.size > maxVariants) uses.add("union-too-large", flat, String(maxVariants));
+  return [...variants.values()].slice(0, maxVariants);
 }
 
-function kindOf(flat: FlatSchema, { flattener }: SchemaContext): JsonKind | undefined {
-  const all = [...(kindsOf(flat, flattener) ?? [])];
-  const kinds = all.filter((kind) => kind !== "null");
-  if (kinds.length > 1) return undefined;
-  return kinds[0] ?? all[0];
+/** Whether the tag that tells the alternatives of a schema apart tells those apart that extend one of them. */
+function isToldAlike(union: FlatSchema, own: FlatSchema): boolean {
+  const [outer, inner] = [union, own].map(({ keywords }) => {
+    const discriminator = keywords.get("discriminator");
+    return discriminator && textOf(discriminator, "propertyName");
+  });
+  return outer !== undefined && outer === inner && alternativesOf(own).length === 0;
 }
 
 /** What of a schema isn't about its alternatives, nor about the field that has it. */

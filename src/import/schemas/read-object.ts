@@ -6,10 +6,11 @@ import {
   typeOfOthers,
   type TypeShape,
 } from "../imported-type.js";
-import { isObject, type Site } from "../node.js";
+import { isObject } from "../node.js";
 import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
+import type { SubtypeIndex } from "./find-subtypes.js";
 import type { Flattener } from "./flatten-schema.js";
 import { readCounts } from "./read-bounds.js";
 import { noWords, readWords } from "./read-words.js";
@@ -20,8 +21,9 @@ export interface SchemaContext {
   readonly typeOf: (node: SchemaNode) => ImportedTypeId;
   /** The type of what several schemas say together. */
   readonly typeOfFlat: (id: ImportedTypeId, flat: FlatSchema) => ImportedTypeId;
-  /** Whether another schema includes one by `allOf`, so that a discriminator tells them apart. */
-  readonly isExtended: (site: Site) => boolean;
+  readonly subtypes: SubtypeIndex;
+  /** Whether so many more schemas may be put together: places that extend a schema say something of each of its subtypes. */
+  readonly mayCombine: (count: number) => boolean;
 }
 
 /** Reads a schema of objects: fields, a map, or any object. */

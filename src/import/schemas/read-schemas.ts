@@ -1,5 +1,6 @@
 import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
 import type { Dialect } from "../dialect.js";
+import { siteName } from "../node.js";
 import type { References } from "../references.js";
 import { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
@@ -8,6 +9,8 @@ import { alternativesOf, kindsOf } from "./kinds.js";
 import { createScalarReader } from "./read-scalar.js";
 import type { SchemaContext } from "./read-object.js";
 import { readType } from "./read-type.js";
+
+const mostCombined = 10_000;
 
 export interface SchemaReader extends SchemaContext {
   /** Reads every type that was asked for, and those to which they refer. */
@@ -21,7 +24,7 @@ export interface SchemaReader extends SchemaContext {
 export function createSchemaReader(
   references: References,
   dialect: Dialect,
-  isExtended: SchemaContext["isExtended"],
+  subtypes: SchemaContext["subtypes"],
 ): SchemaReader {
   const flattener = createFlattener(references, dialect);
   const readScalar = createScalarReader();
@@ -36,14 +39,19 @@ export function createSchemaReader(
     const id = flattener.idOf(node);
     return types.has(id) || waiting.has(id) ? id : typeOfFlat(id, flattener.flatten(node));
   };
-  const context = { flattener, typeOf, typeOfFlat, isExtended };
+  let combined = 0;
+  const mayCombine = (count: number) => {
+    combined += count;
+    return combined <= mostCombined;
+  };
+  const context = { flattener, typeOf, typeOfFlat, subtypes, mayCombine };
 
   const readAll = () => {
     for (const [id, flat] of waiting) {
       waiting.delete(id);
       const uses = new Uses();
       uses.list.push(...flat.uses);
-      const shape = readShape(flat, uses);
+      const shape = readShape(id, flat, uses);
       const { file, pointer } = flat;
       const words = {
         ...flat.words,
@@ -55,10 +63,16 @@ export function createSchemaReader(
     return types;
   };
 
-  const readShape = (flat: FlatSchema, uses: Uses): TypeShape =>
-    flat.sameAs === undefined
-      ? readType(flat, context, readScalar, uses)
+  const readShape = (id: ImportedTypeId, flat: FlatSchema, uses: Uses): TypeShape =>
+    flat.sameAs === undefined || isSubtype(flat)
+      ? readType(id, flat, context, readScalar, uses)
       : { kind: "same", as: typeOf(flat.sameAs) };
+
+  /** Whether a schema says nothing that the one that it extends doesn't say, but its tag. */
+  const isSubtype = ({ keywords, sameAs, ...site }: FlatSchema): boolean =>
+    sameAs !== undefined &&
+    keywords.has("discriminator") &&
+    subtypes.extends(siteName(site), flattener.idOf(sameAs));
 
   const allowsNull = (flat: FlatSchema): boolean =>
     valueOf(flat, "nullable") === true ||

@@ -1,19 +1,19 @@
 import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
-import { memberOf, membersOf } from "../node.js";
-import type { ScalarShape, TypeShape } from "../imported-type.js";
+import type { ImportedTypeId, ScalarShape, TypeShape } from "../imported-type.js";
 import type { Uses } from "../uses.js";
-import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
+import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
 import { reportNarrowed } from "./report-narrowed.js";
 import { readObject, type SchemaContext } from "./read-object.js";
-import { readUnion } from "./read-union.js";
+import { readSubtypes, readUnion } from "./read-union.js";
 
 export type ReadScalar = (flat: FlatSchema, type: string, uses: Uses) => ScalarShape;
 
 /** Reads what a schema allows besides null. */
 export function readType(
+  id: ImportedTypeId,
   flat: FlatSchema,
   context: SchemaContext,
   readScalar: ReadScalar,
@@ -23,12 +23,11 @@ export function readType(
   if (discriminator !== undefined) checkKeywords(discriminator, "discriminator", uses);
   const values = listedValues(flat);
   if (values !== undefined) {
-    return readValues(values, flat, uses) ?? readType(withoutValues(flat), context, readScalar, uses);
+    return readValues(values, flat, uses) ?? readType(id, withoutValues(flat), context, readScalar, uses);
   }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
-  if (discriminator !== undefined && tellsApart(discriminator, flat, context)) {
-    uses.add("discriminator-alone", flat);
-  }
+  const extended = readSubtypes(id, flat, context, uses);
+  if (extended !== undefined) return extended;
   const all = typesOf(flat) ?? impliedTypes(flat, context);
   const types = all.filter((type) => type !== "null");
   const [type] = types;
@@ -41,18 +40,6 @@ export function readType(
   }
   if (types.length > 1) return readSeveral(types, flat, context, uses);
   return readOne(type, flat, context, readScalar, uses);
-}
-
-/**
- * Whether a discriminator without alternatives tells types apart: those to which it maps values, or that extend the schema. A
- * component that has it from its base is one of these types; any other schema that has it from there is all of them.
- */
-function tellsApart(discriminator: SchemaNode, flat: FlatSchema, { isExtended }: SchemaContext): boolean {
-  const owner = { file: discriminator.file, pointer: discriminator.pointer.replace(/\/discriminator$/u, "") };
-  const isOneOfThem =
-    owner.pointer !== flat.pointer && /^\/(?:components\/schemas|definitions)\/[^/]+$/u.test(flat.pointer);
-  if (isOneOfThem) return isExtended(flat);
-  return isExtended(owner) || membersOf(memberOf(discriminator, "mapping")).length > 0;
 }
 
 function impliedTypes(flat: FlatSchema, { flattener }: SchemaContext): readonly string[] {
@@ -94,7 +81,7 @@ function readSeveral(
     const keywords = new Map(flat.keywords).set("type", { ...flat, value: type });
     return context.typeOfFlat(`${flat.file}#${flat.pointer} as ${type}`, { ...flat, keywords, uses: [] });
   });
-  return { kind: "union", variants, by: ["kind"], tag: undefined, tags: new Map() };
+  return { kind: "union", variants, by: ["kind"], tag: undefined, tags: new Map(), loose: new Set() };
 }
 
 function withoutFormat(flat: FlatSchema): FlatSchema {

@@ -1,11 +1,13 @@
-import type { TypeShape, UnionWay } from "../imported-type.js";
-import { isObject, memberOf, membersOf, type Site, textOf } from "../node.js";
+import type { ImportedTypeId, TypeShape, UnionShape, UnionWay } from "../imported-type.js";
+import { isObject, memberOf, textOf } from "../node.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, valueOf } from "./flat-schema.js";
-import type { Flattener } from "./flatten-schema.js";
 import type { JsonKind } from "./kinds.js";
-import { listVariants, type Variant } from "./list-variants.js";
+import { listSubtypes, type Subtypes } from "./list-subtypes.js";
+import { listVariants } from "./list-variants.js";
 import type { SchemaContext } from "./read-object.js";
+import { discriminatorsOf, readTags, type Tags } from "./read-tags.js";
+import type { Variant } from "./variant.js";
 
 /** Reads `oneOf` and `anyOf`. What stands beside them holds for each alternative. */
 export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
@@ -15,17 +17,46 @@ export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses):
   if (first === undefined || variants.some(isAny)) return { kind: "any" };
   if (variants.length === 1) return { kind: "same", as: first.id };
   const tag = tagOf(flat, variants);
+  const discriminator = flat.keywords.get("discriminator");
+  const discriminators =
+    discriminator === undefined ? [] : discriminatorsOf(discriminator, variants, context);
+  const tags = tag === undefined ? noTags : readTags(variants, { tag, discriminators }, context);
+  return unionOf(flat, { variants, tag, tags }, new Set(), uses);
+}
+
+const noTags: ReadonlyMap<string, Tags> = new Map();
+
+/** Reads a schema as the union of those that extend it; `undefined` where none does. */
+export function readSubtypes(
+  id: ImportedTypeId,
+  flat: FlatSchema,
+  context: SchemaContext,
+  uses: Uses,
+): TypeShape | undefined {
+  const subtypes = listSubtypes(id, flat, context, uses);
+  if (subtypes === undefined) return undefined;
+  const { variants, tags } = subtypes;
+  const [only] = variants;
+  if (only !== undefined && variants.length === 1) return { kind: "same", as: only.id };
+  const implied = variants.filter((one) => one.id === one.own && tags.get(one.id)?.isImplied === true);
+  return unionOf(flat, subtypes, new Set(implied.map((one) => one.id)), uses);
+}
+
+function unionOf(
+  flat: FlatSchema,
+  { variants, tag, tags }: Subtypes,
+  loose: ReadonlySet<string>,
+  uses: Uses,
+): UnionShape {
   const by = waysOf(variants, flat, tag, uses);
-  const tags = readTags(flat, variants, tag, context);
-  const isShared = ({ id, flat: { properties } }: Variant) =>
-    tag !== undefined && properties.has(tag) && (tags.get(id)?.length ?? 0) > 1;
-  if (variants.some(isShared)) uses.add("shared-type", flat, tag);
+  const said = [...tags].filter(([, { values }]) => values.length > 0);
   return {
     kind: "union",
     variants: variants.map(({ id }) => id),
     by,
     tag,
-    tags,
+    tags: new Map(said.map(([id, { values }]) => [id, values])),
+    loose,
   };
 }
 
@@ -92,44 +123,6 @@ function tagOf(flat: FlatSchema, variants: readonly Variant[]): string | undefin
     const values = objects.map((variant) => tagValue(variant, name));
     return !values.includes(undefined) && new Set(values).size === values.length;
   });
-}
-
-/** By variant: what the discriminator maps to it, else its own value of the tag, else the name of its component. */
-function readTags(
-  flat: FlatSchema,
-  variants: readonly Variant[],
-  tag: string | undefined,
-  { flattener }: SchemaContext,
-): ReadonlyMap<string, readonly string[]> {
-  if (tag === undefined) return new Map();
-  const discriminator = flat.keywords.get("discriminator");
-  const mapped = new Map<string, string[]>();
-  for (const [value, node] of membersOf(discriminator && memberOf(discriminator, "mapping"))) {
-    if (typeof node.value !== "string") continue;
-    for (const id of targetsOf(node.value, node, flattener)) {
-      mapped.set(id, [...(mapped.get(id) ?? []), value]);
-    }
-  }
-  return new Map(
-    variants.flatMap((variant) => {
-      const own = tagValue(variant, tag) ?? (discriminator && componentName(variant.own));
-      const values = mapped.get(variant.own) ?? (own === undefined ? [] : [own]);
-      return values.length === 0 ? [] : [[variant.id, values] as const];
-    }),
-  );
-}
-
-/** A mapping leads to a reference, or to the name of a component. */
-function targetsOf(text: string, site: Site, flattener: Flattener): readonly string[] {
-  const references = [text, `#/components/schemas/${text}`, `#/definitions/${text}`];
-  return references.map(($ref) =>
-    flattener.idOf({ file: site.file, pointer: site.pointer, value: { $ref } }),
-  );
-}
-
-function componentName(id: string): string | undefined {
-  const name = /#\/(?:components\/schemas|definitions)\/([^/& ]+)$/u.exec(id)?.[1];
-  return name?.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function tagValue({ flat }: Variant, name: string): string | undefined {

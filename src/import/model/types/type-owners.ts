@@ -3,6 +3,7 @@ import { pascalCase, readWords } from "../../../text/names.js";
 import {
   type ImportedType,
   type ImportedTypeId,
+  isBase,
   type TypeShape,
   typeOfOthers,
   type UnionShape,
@@ -60,6 +61,7 @@ export function findOwners(types: Types, roots: readonly TypeRoot[], { kindsOf }
       const byOwner = nameByOwner(id, owners, nameOf);
       const type = types.get(id);
       const own = titleOf(type?.words.title) ?? (type && narrowedComponent(type));
+      if (own !== undefined && isBase(id)) return [own, `${own}Base`];
       return own === undefined ? [byOwner] : [own, byOwner];
     },
   };

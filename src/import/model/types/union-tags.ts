@@ -24,12 +24,22 @@ export interface TagLookup {
   readonly tags: FieldTags;
 }
 
-/** By type and field: the only value that the tags of unions leave of it. */
+/** By type and field: the only value that the tags of unions leave of it, or that they leave all. */
 export class FieldTags {
   readonly #tags = new Map<ImportedTypeId, Map<string, string>>();
+  readonly #kept = new Map<ImportedTypeId, Set<string>>();
 
   get(owner: ImportedTypeId, field: string): string | undefined {
     return this.#tags.get(owner)?.get(field);
+  }
+
+  /** Whether a union chooses among the values of the field, which no other one may narrow. */
+  isKept(owner: ImportedTypeId, field: string): boolean {
+    return this.#kept.get(owner)?.has(field) === true;
+  }
+
+  keep(owner: ImportedTypeId, field: string): void {
+    this.#kept.set(owner, (this.#kept.get(owner) ?? new Set<string>()).add(field));
   }
 
   set(owner: ImportedTypeId, field: string, tag: string): void {
@@ -42,50 +52,65 @@ export class FieldTags {
 export function planTags(
   union: ImportedTypeId,
   ids: readonly ImportedTypeId[],
-  { tag: discriminator, tags }: UnionShape,
+  { tag: discriminator, tags, loose }: UnionShape,
   lookup: TagLookup,
 ): TaggedPart | undefined {
   if (discriminator === undefined || !isFieldName(discriminator)) return undefined;
   const variants: (readonly [string, ImportedTypeId])[] = [];
+  const chosen: ImportedTypeId[] = [];
   const narrowed: (readonly [ImportedTypeId, string])[] = [];
   let isGiven = false;
   for (const id of ids) {
     const end = lookup.types.endOf(id);
     const values = tags.get(id) ?? [];
-    const fit = fitOf(union, end, discriminator, values, lookup);
+    const fit = fitOf(union, end, discriminator, { values, isLoose: loose.has(id) }, lookup);
     if (fit === undefined) return undefined;
-    if (fit === "given") isGiven = true;
+    if (fit === "given" || fit === "chosen") isGiven = true;
+    if (fit === "chosen") chosen.push(end);
     if (fit === "narrowed") narrowed.push([end, values[0] ?? ""]);
     variants.push(...values.map((value) => [value, end] as const));
   }
   const all = new Set(variants.map(([value]) => value));
   if (all.size < variants.length || [...all].some((value) => !isTag(value))) return undefined;
+  for (const end of chosen) lookup.tags.keep(end, discriminator);
   for (const [end, value] of narrowed) lookup.tags.set(end, discriminator, value);
   return { kind: "tag", discriminator, isGiven, variants };
 }
 
-/** Whether a type has the tag, has it once its field is narrowed to it, or is given it by the union. */
+/** The values that mean a variant. */
+interface VariantTags {
+  readonly values: readonly string[];
+  /** Whether its type may have others elsewhere. */
+  readonly isLoose: boolean;
+}
+
+/**
+ * Whether a type has the tag, has it once its field is narrowed to it, is given it by the union, or has a field of more values, of which
+ * the union chooses some.
+ */
 function fitOf(
   union: ImportedTypeId,
   owner: ImportedTypeId,
   discriminator: string,
-  [value, ...others]: readonly string[],
+  { values, isLoose }: VariantTags,
   { types, isRequired, isMetBy, tags }: TagLookup,
-): "has" | "narrowed" | "given" | undefined {
+): "has" | "narrowed" | "given" | "chosen" | undefined {
   const shape = types.shapeOf(owner);
+  const [value, ...others] = values;
   if (shape.kind !== "object" || value === undefined) return undefined;
   const field = shape.fields.find(({ name }) => name === discriminator);
   if (field === undefined) return shape.others === "none" ? "given" : undefined;
-  if (others.length > 0 || !isRequired(owner, field) || !isMetBy(union, field)) return undefined;
-  if (types.isNullable(field.type)) return undefined;
+  if (!isRequired(owner, field) || !isMetBy(union, field) || types.isNullable(field.type)) return undefined;
   const before = tags.get(owner, discriminator);
-  if (before !== undefined) return before === value ? "has" : undefined;
+  if (before !== undefined) return before === value && others.length === 0 ? "has" : undefined;
   const type = types.shapeOf(types.endOf(field.type));
   if (type.kind === "values") {
-    if (!type.values.includes(value)) return undefined;
-    return type.values.length === 1 ? "has" : "narrowed";
+    if (!values.every((one) => type.values.includes(one))) return undefined;
+    if (type.values.length === 1) return "has";
+  } else if (type.kind !== "scalar" || type.scalar !== "string") {
+    return undefined;
   }
-  return type.kind === "scalar" && type.scalar === "string" ? "narrowed" : undefined;
+  return isLoose || others.length > 0 || tags.isKept(owner, discriminator) ? "chosen" : "narrowed";
 }
 
 /** Whether it can be a key of a model. */

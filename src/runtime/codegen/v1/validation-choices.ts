@@ -1,1 +1,1 @@
-export { byField, byKind, byTag, tagged } from "../../validation/choices.js";
+export { byField, byKind, byTag, narrowed, tagged } from "../../validation/choices.js";
