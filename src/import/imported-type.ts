@@ -67,8 +67,10 @@ export interface ScalarShape {
   /** One that every client can run. */
   readonly pattern: string | undefined;
   readonly multipleOf: number | undefined;
-  /** What people call such values, where the scalar doesn't say it. */
+  /** What people call such values, which nobody checks; the scalar is that of it, if there is one. */
   readonly format: string | undefined;
+  /** A pattern of what has the format, if the scalar doesn't say it. */
+  readonly grammar: string | undefined;
   readonly isSensitive: boolean;
 }
 

@@ -2,7 +2,7 @@ import { isCalendarDay, isTimestamp } from "../runtime/support/calendar.js";
 import { isDecimal } from "../runtime/support/decimals.js";
 import { isDuration, isEmail, isUrl } from "../runtime/support/formats.js";
 import { areStrings } from "./enum-values.js";
-import type { ScalarKind, TypeRef } from "./ir/type.js";
+import type { ScalarKind, ScalarType, TypeRef } from "./ir/type.js";
 
 /** What the language and its rules know of a scalar type. */
 export interface ScalarRow {
@@ -86,12 +86,22 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
   bytes: { fits: isObject, words: "bytes", json: "object", takes: "nothing", sentIn: "body" },
 };
 
+/** Whether a string goes by the name of a format for which there is a type, and nobody checks that it has that format. */
+export function isNoted({ scalar, format }: Pick<ScalarType, "scalar" | "format">): boolean {
+  return format !== undefined && scalar !== "string" && scalars[scalar].json === "string";
+}
+
+/** What is known of a type whose format is checked, or else of any string. */
+export function rowOf(type: Pick<ScalarType, "scalar" | "format">): ScalarRow {
+  return scalars[isNoted(type) ? "string" : type.scalar];
+}
+
 /**
  * Whether values of a type can name something: a resource in a path, an item by its key. They are strings; those of times and
  * amounts can be spelled in several ways, which would be several names.
  */
 export function canName(type: TypeRef): boolean {
-  if (type.kind === "scalar") return scalars[type.scalar].sentIn === "path";
+  if (type.kind === "scalar") return rowOf(type).sentIn === "path";
   return isVocabularyOfStrings(type);
 }
 

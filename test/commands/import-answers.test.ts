@@ -56,6 +56,34 @@ describe("answers", () => {
     expect([readIn(folder, "spec/api.yaml"), readIn(folder, "spec/shop.yaml")]).toEqual(silent);
   });
 
+  it("about formats make types of strings, in all places, and notes again", async () => {
+    const folder = project();
+    edit(folder, "openapi.yaml", (text) =>
+      text.replace(
+        "{ id: { type: string } }",
+        "{ id: { type: string }, at: { type: string, format: date-time } }",
+      ),
+    );
+    await importIn(folder);
+    const before = readIn(folder, "spec/shop.yaml");
+    expect(before).toContain("{ type: string, format: date-time }");
+    const asked = readIn(folder, "quoin.questions.yaml");
+    const item = asked.split(/(?=^ {2}- accept)/mu).find((one) => one.includes("date-time")) ?? "";
+    expect(item).toMatch(/^ +formats:\n +date-time: checked$/mu);
+    edit(folder, "quoin.questions.yaml", (text) => text.replace(item, accept(item)));
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([
+      "answer-not-imported: The model doesn't have what was accepted of `date-time`.",
+    ]);
+    await importIn(folder);
+    const after = readIn(folder, "spec/shop.yaml");
+    expect(after).toContain(": datetime");
+    expect(after).not.toContain("date-time");
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([]);
+    edit(folder, "quoin.questions.yaml", (text) => text.replace(accept(item), item));
+    await importIn(folder);
+    expect(readIn(folder, "spec/shop.yaml")).toBe(before);
+  });
+
   it("may be corrected, and taken back", async () => {
     const folder = project();
     await importIn(folder);

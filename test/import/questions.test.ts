@@ -11,6 +11,9 @@ const header = (name: string, schema: Json = string) => ({ name, in: "header", s
 const query = (name: string, schema: Json = string) => ({ name, in: "query", schema });
 
 /** What is proposed of a document with these paths, each question as its file has it. */
+/** Facts about something else than the formats of strings. */
+const withoutFormats = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith("formats:"));
+
 async function factsOf(paths: Json): Promise<readonly string[]> {
   const api = await read({
     openapi: "3.1.0",
@@ -80,7 +83,9 @@ describe("keys", () => {
     const found = await factsOf({
       "/orders": { post: { operationId: "order", requestBody: body(schema), responses: done } },
     });
-    expect(found).toEqual(facts.map((fact) => `endpoints:\n  order: { idempotency: { ${fact} } }`));
+    expect(withoutFormats(found)).toEqual(
+      facts.map((fact) => `endpoints:\n  order: { idempotency: { ${fact} } }`),
+    );
   });
 });
 
@@ -218,6 +223,6 @@ endpoints:
     ["a name that a way can't send", query("page[cursor]")],
   ])("%s is no cursor", async (_, parameter) => {
     const get = { parameters: [parameter], responses: page(data({ next_cursor: string })) };
-    expect(await factsOf({ "/orders": { get } })).toEqual([]);
+    expect(withoutFormats(await factsOf({ "/orders": { get } }))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type Diagnosed, diagnose } from "../../diagnostics/diagnostic.js";
 import type { Settings } from "../../generate/settings.js";
 import type { ModelMap, ModelValue } from "../../import/model/model-data.js";
 import { wholeSections } from "../../import/questions/question.js";
+import { formatsSection } from "../../import/questions/propose-formats.js";
 import { isList, isMap } from "../../import/render/flow.js";
 import type { SpecFile } from "../../read/document.js";
 import { readModel } from "../../read/read-model.js";
@@ -29,6 +30,10 @@ export async function checkAnswers(
 /** What of a fact the model doesn't say: operations by their ids, other things by their sections. */
 function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[] {
   return [...fact].flatMap(([section, said]) => {
+    if (section === formatsSection && isMap(said)) {
+      const noted = notedFormats(files.map(({ content }) => content));
+      return [...said.keys()].filter((format) => noted.has(format));
+    }
     const all = files.flatMap(({ content }) => {
       const value: unknown = Reflect.get(content, section);
       return value === undefined ? [] : [value];
@@ -41,6 +46,22 @@ function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[
       return isSaid ? [] : [section === "endpoints" ? name : `${section}.${name}`];
     });
   });
+}
+
+/** The formats of strings of which nothing else is said, so that an import would have made types of them; not those of paths. */
+function notedFormats(content: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [content];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members = new Map<string, unknown>(Object.entries(next));
+    const format = members.get("format");
+    const isPlain =
+      typeof members.get("type") === "string" && !members.has("length") && !members.has("pattern");
+    if (typeof format === "string" && isPlain) found.add(format);
+    for (const [key, value] of members) if (key !== "path") waiting.push(value);
+  }
+  return found;
 }
 
 /** Whether a value says what another one says, and perhaps more. */

@@ -11,6 +11,7 @@ import { followNames } from "../../import/model/follow-names.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
+import { checkedFormats } from "../../import/questions/propose-formats.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
 import { findMistakes } from "../../import/sound/find-mistakes.js";
 import { importSound } from "../../import/sound/import-sound.js";
@@ -78,14 +79,14 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     several === undefined && base && names
       ? { lock: base, names, texts: ours.texts, accepted: removals }
       : undefined;
-  const options = { name: flags.name, versionHeader: header, fixed };
+  const facts = accepted.map(({ fact }) => fact);
+  const options = { name: flags.name, versionHeader: header, fixed, checked: checkedFormats(facts) };
   const {
     api,
     model: imported,
     mistakes,
   } = importSound(keepAccessBefore(read, known, waiting), options, rules);
   if (mistakes.length > 0) return only(mistakes.map((one) => diagnoseUnsound(one, document)));
-  const facts = accepted.map(({ fact }) => fact);
   const { files, origins, missing, unused } = applyFacts(imported, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
   if (wrong.length > 0) {

@@ -1,4 +1,5 @@
 import { asCode } from "../../text/words.js";
+import { grammarsOfFormats } from "../../model/known-formats.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
@@ -181,8 +182,28 @@ function compareScalarTypes(
     comparison.report(kinds, scope, valuesOf(written, comparison));
     // The constraints of another kind of value have nothing in common.
     if (!change.isFormat) return;
+  } else {
+    compareFormats(types, scope, comparison);
   }
   compareMembers(scalarMembers, types, scope, comparison);
+}
+
+/** What a string is called may say which ones there are, whether or not somebody checks it. */
+function compareFormats({ old, new: next }: Pair<ScalarType>, scope: Scope, { report }: Comparison): void {
+  if (old.format === next.format) return;
+  const formats = { before: codeOf(old.format), after: codeOf(next.format) };
+  const hasGrammar = ({ scalar, format, pattern }: ScalarType) =>
+    scalar === "string" && pattern === undefined && format !== undefined && grammarsOfFormats.has(format);
+  const [before, after] = [hasGrammar(old), hasGrammar(next)];
+  if (!before && !after) {
+    const part = partOf(scope, "format", `the format of ${scope.phrase}`);
+    return report("docs.format-changed", part, formats);
+  }
+  const way = before && after ? "changed" : after ? "narrowed" : "widened";
+  report(typeKinds.format[way], scope, {
+    before: formats.before ?? asCode(old.scalar),
+    after: formats.after ?? asCode(next.scalar),
+  });
 }
 
 /** A width that the ranges make meaningless is only a word. */
@@ -238,7 +259,5 @@ const scalarMembers: Members<ScalarType> = {
     const steps = { before: codeOf(values.old), after: codeOf(values.new) };
     report(changeOf<Kinds>(values, multipleKinds), scope, steps);
   }),
-  format: asPart("format", "the format of {owner}", ({ old, new: next }, scope, { report }) =>
-    report("docs.format-changed", scope, { before: codeOf(old), after: codeOf(next) }),
-  ),
+  format: comparedBefore,
 };

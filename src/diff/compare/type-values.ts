@@ -27,7 +27,13 @@ export function withoutOrder(type: TypeRef): TypeRef {
   );
 }
 
-/** A type as the model of a side would write it, which may call declared types otherwise. */
+/**
+ * A type as the model of a side would write it, which may call declared types otherwise. A string that goes by a format is what it goes
+ * by, whether or not anybody checks it.
+ */
 export function wordsOf(type: TypeRef, { indexes }: Comparison, side: keyof Pair<TypeRef>): string {
-  return renderTypeWords(type, (id) => indexes[side].get(id)?.name ?? id);
+  const named = mapInnermost(type, (inner) =>
+    inner.kind === "scalar" ? { ...inner, format: undefined } : inner,
+  );
+  return renderTypeWords(named, (id) => indexes[side].get(id)?.name ?? id);
 }

@@ -57,7 +57,7 @@ export function describeConstraints(type: TypeRef): readonly string[] {
   switch (type.kind) {
     case "scalar":
       return [
-        ...describeFormat(type.scalar),
+        ...(type.format === undefined ? describeFormat(type.scalar) : []),
         ...describeCount(type.length, "character"),
         ...describeBounds(type.range).map((bounds) => `${bounds}.`),
         ...(type.multipleOf === undefined ? [] : [`A multiple of ${type.multipleOf}.`]),

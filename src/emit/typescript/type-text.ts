@@ -1,5 +1,6 @@
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { EnumValue, ScalarKind, TypeRef } from "../../model/ir/type.js";
+import { isNoted } from "../../model/scalars.js";
 import { type Code, code, joinCode, runtimeType } from "./code.js";
 import type { Layout } from "./layout.js";
 import { dataLiteral, propertyKey } from "./text/literal.js";
@@ -8,7 +9,7 @@ import { dataLiteral, propertyKey } from "./text/literal.js";
 export function renderType(type: TypeRef, layout: Layout): Code {
   switch (type.kind) {
     case "scalar":
-      return scalars[type.scalar].type;
+      return scalars[isNoted(type) ? "string" : type.scalar].type;
     case "enum":
       return code`${renderValues(type.values)}`;
     case "observed":

@@ -1,7 +1,5 @@
-import { scalars } from "../../model/scalars.js";
 import { type FlatSchema, listedValues, type SchemaNode, valueOf } from "../schemas/flat-schema.js";
 import type { Flattener } from "../schemas/flatten-schema.js";
-import { meaningOf } from "../schemas/formats.js";
 import { alternativesOf, kindsOf } from "../schemas/kinds.js";
 
 /** What a value is where all values are strings: in a path, a query, a header, a form. */
@@ -56,12 +54,6 @@ function formOfSeveral(flat: FlatSchema, flattener: Flattener, depth: number): V
 export function scalarTypeOf(node: SchemaNode, flattener: Flattener): "string" | "integer" | "other" {
   const flat = flattener.flatten(node);
   const kinds = kindsOf(flat, flattener);
-  if (kinds === undefined || kinds.has("string")) return canBeInPath(flat) ? "string" : "other";
+  if (kinds === undefined || kinds.has("string")) return "string";
   return valueOf(flat, "type") === "integer" ? "integer" : "other";
-}
-
-function canBeInPath(flat: FlatSchema): boolean {
-  const format = valueOf(flat, "format");
-  const meaning = typeof format === "string" ? meaningOf("string", format) : undefined;
-  return meaning === undefined || scalars[meaning.scalar].sentIn === "path";
 }

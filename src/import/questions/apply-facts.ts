@@ -7,6 +7,7 @@ import { dropTypes, findUnusedTypes } from "./drop-unused-types.js";
 import { type MapRewriter, mapRewriter } from "./map-rewriter.js";
 import { isMap } from "../render/flow.js";
 import { wholeSections } from "./question.js";
+import { formatsSection } from "./propose-formats.js";
 import { mapOf } from "./question-context.js";
 
 export interface AppliedFacts extends Pick<ImportedModel, "files" | "origins"> {
@@ -52,7 +53,7 @@ function applySections(
 ): readonly ModelFile[] {
   let all = files;
   for (const [section, value] of fact) {
-    if (section === "endpoints" || !isMap(value)) continue;
+    if (section === "endpoints" || section === formatsSection || !isMap(value)) continue;
     const index = Math.max(
       0,
       all.findIndex(({ content }) => content.has(section)),

@@ -3,6 +3,7 @@ import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap } from "../model/model-data.js";
 import { proposeAccess } from "./propose-access.js";
 import { findKeys, proposeKeys } from "./propose-keys.js";
+import { proposeFormats } from "./propose-formats.js";
 import { proposeLists } from "./propose-lists.js";
 import { proposeRepeats } from "./propose-repeats.js";
 import { proposeRetries } from "./propose-retries.js";
@@ -33,5 +34,6 @@ export function proposeQuestions(
     ...proposeRepeats(context, ({ id }) => keyed.has(id)),
     ...proposeRetries(context, model),
     ...proposeLists(context, acceptedWays),
+    ...proposeFormats(context),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Patterns } from "../../model/patterns/patterns.js";
 import { isMultiple } from "../../model/multiples.js";
-import { scalars } from "../../model/scalars.js";
+import { rowOf } from "../../model/scalars.js";
 import { findSecret } from "../../diagnostics/secrets.js";
 import type { Bounds, ImportedTypeId, ScalarShape } from "../imported-type.js";
 import { isCleanText, isExactNumber } from "../clean-text.js";
@@ -44,12 +44,9 @@ export function fits(
   return false;
 }
 
-function fitsScalar(
-  value: Exclude<PlainValue, null>,
-  { scalar, length, range, pattern, multipleOf }: ScalarShape,
-  patterns: Patterns,
-): boolean {
-  const { fits: isOfType, takes } = scalars[scalar];
+function fitsScalar(value: Exclude<PlainValue, null>, shape: ScalarShape, patterns: Patterns): boolean {
+  const { length, range, pattern, multipleOf } = shape;
+  const { fits: isOfType, takes } = rowOf(shape);
   if (!isOfType(value)) return false;
   if (typeof value === "string") {
     if (takes !== "length") return true;

@@ -1,5 +1,4 @@
 import { createPatterns } from "../../model/patterns/patterns.js";
-import { scalars } from "../../model/scalars.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
@@ -24,7 +23,7 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
   };
 
   return (flat, type, uses) => {
-    const format = isNarrowed(flat, type) ? undefined : readFormat(flat, type, uses);
+    const format = readFormat(flat, type, uses);
     const scalar = format?.scalar ?? plainScalar(type);
     const pattern = type === "string" ? readPattern(flat, uses) : undefined;
     return {
@@ -32,7 +31,8 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
       scalar,
       length: type === "string" ? readCounts(flat, "minLength", "maxLength", uses) : noBounds,
       range: type === "integer" || type === "number" ? rangeOf(flat, format, scalar, uses) : noBounds,
-      pattern: pattern ?? format?.pattern,
+      pattern,
+      grammar: pattern === undefined ? format?.grammar : undefined,
       multipleOf: multipleOf(flat, type),
       format: formatForPeople(flat, type, format),
       isSensitive: format?.isSensitive === true,
@@ -54,7 +54,7 @@ function readFormat(flat: FlatSchema, type: string, uses: Uses): FormatMeaning |
   return meaning;
 }
 
-/** A format that is no word of the language, or only a pattern there. */
+/** A format of a string, which is told and not checked, or one that is no word of the language. */
 function formatForPeople(
   flat: FlatSchema,
   type: string,
@@ -63,7 +63,7 @@ function formatForPeople(
   const format = formatOf(flat);
   if (format === undefined || format === "" || format === type || type === "boolean") return undefined;
   if (meaning === undefined) return format;
-  return meaning.scalar === "string" && meaning.isSensitive !== true ? format : undefined;
+  return type === "string" && meaning.isSensitive !== true ? format : undefined;
 }
 
 function multipleOf(flat: FlatSchema, type: string): number | undefined {
@@ -71,30 +71,6 @@ function multipleOf(flat: FlatSchema, type: string): number | undefined {
   return multiple !== undefined && multiple > 0 && (multiple !== 1 || type === "number")
     ? multiple
     : undefined;
-}
-
-/**
- * Whether other keywords narrow a string whose format is a word that takes none, such as a timestamp with a length. A format says
- * what a value is for people, and those keywords which values there are, so they go before it.
- */
-function isNarrowed(flat: FlatSchema, type: string): boolean {
-  const format = formatOf(flat);
-  const meaning = type === "string" && format !== undefined ? meaningOf(type, format) : undefined;
-  if (meaning === undefined || scalars[meaning.scalar].takes === "length") return false;
-  return ["minLength", "maxLength", "pattern"].some((keyword) => {
-    const node = flat.keywords.get(keyword);
-    return node !== undefined && !isImplied(keyword, node.value, meaning.scalar);
-  });
-}
-
-/** How many characters each value of a word has, if that is always as many. */
-const lengths: Readonly<Partial<Record<ScalarWord, number>>> = { uuid: 36, date: 10 };
-
-/** No word is written with no character. */
-function isImplied(keyword: string, value: unknown, scalar: ScalarWord): boolean {
-  if (typeof value !== "number") return false;
-  if (keyword === "minLength") return value <= (lengths[scalar] ?? 1);
-  return keyword === "maxLength" && value >= (lengths[scalar] ?? Infinity);
 }
 
 function rangeOf(

@@ -5,7 +5,7 @@ import { isWithin } from "../bounds.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMultiple } from "../multiples.js";
-import { scalars } from "../scalars.js";
+import { rowOf } from "../scalars.js";
 import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
 import { spreadType } from "../type-kinds.js";
@@ -113,12 +113,9 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
   }
 }
 
-function fitsScalar(
-  value: DefaultValue,
-  { scalar, length, range, pattern, multipleOf }: ScalarType,
-  context: BuildContext,
-): boolean {
-  const { fits: isOfType, sentIn, takes } = scalars[scalar];
+function fitsScalar(value: DefaultValue, type: ScalarType, context: BuildContext): boolean {
+  const { length, range, pattern, multipleOf } = type;
+  const { fits: isOfType, sentIn, takes } = rowOf(type);
   if (!isOfType(value) || sentIn === "body") return false;
   if (typeof value === "string" && takes === "length") {
     return isWithin([...value].length, valueOf(length)) && matches(value, pattern, context);

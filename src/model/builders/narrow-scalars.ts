@@ -1,4 +1,5 @@
 import { typeOfFormat } from "../../read/shape/openapi.js";
+import { wordsOfFormats } from "../known-formats.js";
 import type { ScalarKind, ScalarType, TypeRef } from "../ir/type.js";
 import { isScalarKind, scalars } from "../scalars.js";
 import { innermostTypes, mapInnermost } from "../type-words.js";
@@ -13,7 +14,10 @@ export function narrowByMultiple(type: TypeRef, details: Described, context: Bui
   return narrow(type, "multiple_of", isNumber, { multipleOf }, details, context);
 }
 
-/** Strings and numbers with a name for what they are; not one that the language has a type for. */
+/**
+ * Strings and numbers with a name for what they are. Of numbers, it isn't one that the language has a type for; a string with such a
+ * name is of that type, without being checked.
+ */
 export function narrowByFormat(type: TypeRef, details: Described, context: BuildContext): TypeRef {
   const { format } = details.value;
   if (format === undefined) return type;
@@ -21,12 +25,18 @@ export function narrowByFormat(type: TypeRef, details: Described, context: Build
   const isSaid = (innermost: TypeRef) =>
     word !== undefined &&
     isScalarKind(word) &&
+    isNumber(innermost) &&
     isFree(innermost) &&
     scalars[innermost.scalar].json === scalars[word].json;
   if (word !== undefined && innermostTypes(type).some(isSaid)) {
     context.report("format-with-type", { owner: details.owner, format, word }, valuePlace(details, "format"));
   }
-  return narrow(type, "format", isFree, { format }, details, context);
+  const noted = narrow(type, "format", isFree, { format }, details, context);
+  const scalar = wordsOfFormats.get(format);
+  if (scalar === undefined) return noted;
+  return mapInnermost(noted, (innermost) =>
+    innermost.kind === "scalar" && innermost.scalar === "string" ? { ...innermost, scalar } : innermost,
+  );
 }
 
 function narrow(

@@ -1,5 +1,5 @@
 import type { EnumValue, ScalarType, TypeRef } from "../ir/type.js";
-import { type ScalarRow, scalars } from "../scalars.js";
+import { type ScalarRow, rowOf } from "../scalars.js";
 import { describeType, innermostTypes } from "../type-words.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, type Located } from "./located.js";
@@ -43,5 +43,5 @@ export function isTakenBySome(type: TypeRef, what: ScalarRow["takes"]): boolean 
 
 /** Whether a constraint can narrow the type itself. */
 export function takes(type: TypeRef, what: ScalarRow["takes"]): type is ScalarType {
-  return type.kind === "scalar" && scalars[type.scalar].takes === what;
+  return type.kind === "scalar" && rowOf(type).takes === what;
 }

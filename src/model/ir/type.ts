@@ -69,7 +69,10 @@ export interface ScalarType {
   readonly pattern: string | undefined;
   /** The number of which all values are multiples, without a remainder. */
   readonly multipleOf: number | undefined;
-  /** What people call the values, such as `phone-number`: nobody checks it. */
+  /**
+   * What people call the values, such as `phone-number`: nobody checks it. If there is a scalar for it, this is that one, and values are
+   * any strings all the same.
+   */
   readonly format: string | undefined;
 }
 

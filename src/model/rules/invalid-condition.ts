@@ -8,7 +8,7 @@ import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import type { ModelProblem } from "../model-problem.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 import { followPath } from "../field-path.js";
-import { scalars } from "../scalars.js";
+import { rowOf } from "../scalars.js";
 import type { Report } from "../report.js";
 
 /** A field that shall tell errors from successes, and can't: in the body of the error, or in those of successes. */
@@ -61,7 +61,7 @@ function findInErrors(
 function findInValues(type: TypeRef, { field, is }: BodyCondition): ModelProblem | undefined {
   const values = listedValues(type);
   if (values?.includes(is) === true) return undefined;
-  if (values === undefined && type.kind === "scalar" && scalars[type.scalar].fits(is)) return undefined;
+  if (values === undefined && type.kind === "scalar" && rowOf(type).fits(is)) return undefined;
   return {
     problem: `${asCode(field)} is never ${asCode(String(is))}`,
     help: "Write a value that the field has, with quotes if it is a string that looks like a number.",

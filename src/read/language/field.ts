@@ -17,11 +17,10 @@ export const constraintKeys = {
     .optional()
     .meta({ description: "The number of which all values are multiples: `8`, `0.25`." }),
   pattern: z.string().optional().meta({ description: "A regular expression; quote it with single quotes." }),
-  format: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: "What people call such values, as `phone-number`: nobody checks it." }),
+  format: z.string().min(1).optional().meta({
+    description:
+      "What people call such values, as `phone-number` or `date-time`: nobody checks it, as a type would be checked.",
+  }),
   enum: z
     .array(z.union([z.string(), z.number(), z.boolean()]))
     .min(1)

@@ -15,6 +15,10 @@ const fact = z
     limits: limits.optional(),
     unknowns: unknowns.optional(),
     errors: errorAdditions.optional(),
+    formats: z
+      .record(z.string(), z.literal("checked"))
+      .optional()
+      .meta({ description: "Formats that all strings have which go by them: `date-time: checked`." }),
     endpoints: endpoints.optional(),
   })
   .meta({ description: "What the model says once the answer is yes, as the model would have it." });

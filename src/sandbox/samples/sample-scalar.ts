@@ -1,5 +1,7 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { ScalarKind, ScalarType } from "../../model/ir/type.js";
+import { grammarsOfFormats } from "../../model/known-formats.js";
+import { isNoted } from "../../model/scalars.js";
 import { readWords } from "../../text/names.js";
 import { timestamp } from "../clock.js";
 import { fits, referredId } from "./sample-id.js";
@@ -14,11 +16,21 @@ export function sampleScalar(type: ScalarType, spot: Spot, source: SampleSource)
   const id = referredId(spot.name, source);
   if (id !== undefined && fits(type, id)) return id;
   let last: unknown;
-  for (const candidate of candidates[type.scalar](type, spot, source)) {
+  for (const candidate of candidatesOf(type, spot, source)) {
     if (fits(type, candidate)) return candidate;
     last = candidate;
   }
   return last;
+}
+
+/** What has the format by which a string goes comes first, though nobody checks it. */
+function* candidatesOf(type: ScalarType, spot: Spot, source: SampleSource): Generator<unknown> {
+  const grammar = type.format === undefined ? undefined : grammarsOfFormats.get(type.format);
+  if (grammar !== undefined && type.scalar === "string") {
+    yield* exampleTexts(grammar, { minimum: 0, number: spot.number - 1 });
+  }
+  yield* candidates[type.scalar](type, spot, source);
+  if (isNoted(type)) yield* stringCandidates(type, spot);
 }
 
 type Candidates = (type: ScalarType, spot: Spot, source: SampleSource) => Iterable<unknown>;

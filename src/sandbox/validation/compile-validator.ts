@@ -18,7 +18,7 @@ import { alternativesValidator } from "./alternatives-validator.js";
 import { patternMatcher } from "../../model/patterns/match-pattern.js";
 import { isMultiple } from "../../model/multiples.js";
 import { areDistinct } from "../../runtime/support/distinct.js";
-import { isObject, scalars } from "../../model/scalars.js";
+import { isObject, rowOf } from "../../model/scalars.js";
 import { anyOf } from "../../model/type-expression.js";
 
 /** How strictly a value is validated. */
@@ -100,10 +100,10 @@ const anyString = anyOf("string");
 
 /** Validates values of a scalar type, and their constraints if `isComplete`. */
 export function scalarValidator(
-  { scalar, pattern, multipleOf, ...bounds }: ScalarType,
+  { pattern, multipleOf, ...bounds }: ScalarType,
   { isComplete }: Pick<Strictness, "isComplete">,
 ): Validator {
-  const { fits, words } = scalars[scalar];
+  const { fits, words } = rowOf(bounds);
   const [length, range] = [valueOf(bounds.length), valueOf(bounds.range)];
   const matches = pattern === undefined ? undefined : patternMatcher(pattern);
   return (value, at, issues) => {

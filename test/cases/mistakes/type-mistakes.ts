@@ -41,7 +41,7 @@ export const typeMistakes: readonly Mistake[] = [
     wrong: field("{ type: string, readOnly: true }"),
     right: field("{ type: string, in: responses }"),
   },
-  { name: "a format", wrong: field("{ type: string, format: date-time }"), right: field("datetime") },
+  { name: "a format", wrong: field("{ type: integer, format: int64 }"), right: field("int64") },
   { name: "a constant", wrong: field("{ const: book }"), right: field("{ enum: [book] }") },
   {
     name: "a reference",

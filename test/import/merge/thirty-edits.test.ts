@@ -42,7 +42,12 @@ const edits: readonly Edit[] = [
   ["orders", "  Order:\n", "  # All of it.\n  Order:\n", "  # All of it.\n  Order:\n"],
   ["orders", "What the shop knows of each order.", "An order.", "doc: An order."],
   ["orders", 'price?: { type: string, example: "12.50" }', "price?: decimal", "price?: decimal"],
-  ["orders", "changed_at?: datetime", "changed_at?: datetime # in UTC", "changed_at?: datetime # in UTC"],
+  [
+    "orders",
+    "changed_at?: { type: string, format: date-time }",
+    "changed_at?: { type: string, format: date-time } # in UTC",
+    "changed_at?: { type: string, format: date-time } # in UTC",
+  ],
   [
     "orders",
     "    doc: Lists orders.\n",
@@ -95,8 +100,8 @@ const edits: readonly Edit[] = [
   ],
   [
     "articles",
-    "      changed_at?: datetime\n",
-    "      changed_at?: datetime\n      colour?: Colour\n",
+    "      changed_at?: { type: string, format: date-time }\n",
+    "      changed_at?: { type: string, format: date-time }\n      colour?: Colour\n",
     "      colour?: Colour\n",
   ],
   ["articles", "      count?: { type: integer, range: 1..100 }\n", "", ""],

@@ -31,7 +31,8 @@ describe("the headers of an error", () => {
     const text = await textOf(errorsOf({ 429: late }, { 429: other }));
     expect(text).toContain(`    headers:
       ratelimit-reset:
-        type: datetime
+        type: string
+        format: date-time
         doc: When the limit is reset.
       ratelimit-limit?:
         type: integer

@@ -62,7 +62,7 @@ describe("fields", () => {
       "      doc: Its id.",
       "    state?: { enum: [open, paid] }",
       "    total: { type: integer, range: 0.., example: 5 }",
-      "    email?: email | null",
+      "    email?: { type: string | null, format: email }",
       '    codes?: { type: "string[]", items: ..4, unique: true, pattern: "^[A-Z]+$" }',
       "    colour?:",
       "      type: string",

@@ -1,5 +1,5 @@
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
-import { scalars } from "../../../model/scalars.js";
+import { rowOf } from "../../../model/scalars.js";
 import { camelCase } from "../../../text/names.js";
 import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap } from "../model-data.js";
@@ -69,7 +69,7 @@ function canBeInPath({ type }: ImportedParameter, { api }: WriteContext): boolea
   if (resolved === undefined) return false;
   const { shape } = resolved;
   if (shape.kind === "scalar") {
-    const { sentIn, json } = scalars[shape.scalar];
+    const { sentIn, json } = rowOf(shape);
     return sentIn === "path" || json === "integer";
   }
   if (shape.kind !== "values") return false;

@@ -1,4 +1,4 @@
-import { isScalarKind, scalars } from "../../../model/scalars.js";
+import { isScalarKind, rowOf, scalars } from "../../../model/scalars.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../../imported-type.js";
 import { typeOfFormat } from "../../../read/shape/openapi.js";
 import { cleanText, isCleanText } from "../../clean-text.js";
@@ -8,7 +8,7 @@ import type { Fact } from "./said-type.js";
 /** What narrows a scalar, as far as its word takes it. */
 export function scalarFacts(shape: ScalarShape): readonly Fact[] {
   const { scalar, length, range, pattern, multipleOf, isSensitive } = shape;
-  const { takes, json } = scalars[scalar];
+  const { takes, json } = rowOf(shape);
   const isNumber = json === "integer" || json === "number";
   const texts =
     takes === "length" ? [fact("length", countText(length)), fact("pattern", sayable(pattern))] : [];
@@ -44,10 +44,12 @@ const wordBounds: Readonly<Partial<Record<ScalarWord, readonly [number, number]>
   int64: [-(2 ** 63), 2 ** 63 - 1],
 };
 
-/** In capitals where the language takes the word for a type that is wider: those of other scripts, such as `iri`. */
-function formatOf({ scalar, format }: ScalarShape): string | undefined {
+/** Of a number in capitals where the language takes the word for a type. */
+function formatOf(shape: ScalarShape): string | undefined {
+  const { scalar, format } = shape;
   const plain = cleanText(format)?.replaceAll(/\s+/gu, " ");
-  const takesFormat = ["string", "int32", "int64", "integer", "number"].includes(scalar);
+  if (scalars[scalar].json === "string") return plain;
+  const takesFormat = ["int32", "int64", "integer", "number"].includes(scalar);
   if (plain === undefined || !takesFormat) return undefined;
   const said = typeOfFormat(plain);
   const isOther = said === undefined || !isScalarKind(said) || scalars[said].json !== scalars[scalar].json;

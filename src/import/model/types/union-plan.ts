@@ -1,3 +1,4 @@
+import { isNoted } from "../../../model/scalars.js";
 import type { ImportedTypeId, ObjectShape, ScalarWord, TypeShape, UnionShape } from "../../imported-type.js";
 import type { JsonKind } from "../../schemas/kinds.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
@@ -117,8 +118,10 @@ function planWider(ids: readonly ImportedTypeId[], { types, patterns }: TagLooku
   const others = ids.filter((_, index) => shapes[index]?.kind !== "values");
   const [only] = others;
   if (only === undefined || others.length > 1) return undefined;
-  if (types.shapeOf(types.endOf(only)).kind !== "scalar") return undefined;
-  const values = shapes.flatMap((shape) => (shape.kind === "values" ? shape.values : []));
+  const shape = types.shapeOf(types.endOf(only));
+  // What goes by a format takes any string, but isn't meant to.
+  if (shape.kind !== "scalar" || isNoted(shape)) return undefined;
+  const values = shapes.flatMap((one) => (one.kind === "values" ? one.values : []));
   const areIn = values.every((value) => fits(value, only, types, patterns));
   return areIn ? { kind: "type", id: only } : undefined;
 }
