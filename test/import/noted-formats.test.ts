@@ -4,8 +4,9 @@ import { applyFacts } from "../../src/import/questions/apply-facts.js";
 import { checkedFormats } from "../../src/import/questions/propose-formats.js";
 import { proposeQuestions } from "../../src/import/questions/propose-questions.js";
 import { renderFile } from "../../src/import/render/render-file.js";
+import { checkFormats } from "../../src/import/schemas/check-formats.js";
 import { checkFiles } from "./model/import-document.js";
-import { documentOf, type Json, objectOf, read, responseOf, string } from "./open-document.js";
+import { documentOf, type Json, objectOf, read, requestOf, responseOf, string } from "./open-document.js";
 
 const formats = {
   at: { ...string, format: "date-time" },
@@ -26,7 +27,7 @@ async function fieldsOf(document: Json, accepted: readonly string[] = []): Promi
     .map(({ fact }) => fact)
     .filter((fact) => [...checkedFormats([fact])].some((format) => accepted.includes(format)));
   expect(facts).toHaveLength(accepted.length);
-  const imported = importModel(api, { checked: checkedFormats(facts) });
+  const imported = importModel(checkFormats(api, checkedFormats(facts)));
   const { files, origins } = applyFacts(imported, facts);
   const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
   expect(checkFiles(texts).mistakes).toEqual([]);
@@ -103,4 +104,13 @@ it("a time in a path stays a string, whatever is said of times: it would have se
     "at?: datetime",
     "id: { type: string, format: date-time } }",
   ]);
+});
+
+it("a default that hasn't the format is lost once the format is checked", async () => {
+  const schema = objectOf({ at: { ...string, format: "date-time", default: "now" } });
+  const api = await read(requestOf({ "application/json": { schema } }));
+  const lossesOf = (checked: readonly string[]) =>
+    importModel(checkFormats(api, new Set(checked))).losses.map(({ code }) => code);
+  expect(lossesOf([])).toEqual([]);
+  expect(lossesOf(["date-time"])).toEqual(["unsayable-default"]);
 });

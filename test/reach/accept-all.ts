@@ -1,8 +1,10 @@
 import type { ImportedApi } from "../../src/import/imported-api.js";
 import { importModel } from "../../src/import/model/import-model.js";
 import { applyFacts } from "../../src/import/questions/apply-facts.js";
+import { checkedFormats } from "../../src/import/questions/propose-formats.js";
 import { proposeQuestions } from "../../src/import/questions/propose-questions.js";
 import { renderFile } from "../../src/import/render/render-file.js";
+import { checkFormats } from "../../src/import/schemas/check-formats.js";
 import { checkFiles } from "../import/model/import-document.js";
 
 /** What a document is with yes as the answer to every question about it. */
@@ -17,10 +19,8 @@ export interface AcceptedImport {
 export function acceptAll(document: ImportedApi): AcceptedImport {
   const imported = importModel(document, {});
   const questions = proposeQuestions(document, imported);
-  const { files, origins } = applyFacts(
-    imported,
-    questions.map(({ fact }) => fact),
-  );
+  const facts = questions.map(({ fact }) => fact);
+  const { files, origins } = applyFacts(importModel(checkFormats(document, checkedFormats(facts))), facts);
   const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
   const { api, mistakes } = checkFiles(texts);
   const lists = api?.endpoints.filter(({ list }) => list !== undefined).length ?? 0;

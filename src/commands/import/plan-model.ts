@@ -13,6 +13,7 @@ import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
 import { checkedFormats } from "../../import/questions/propose-formats.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
+import { checkFormats } from "../../import/schemas/check-formats.js";
 import { findMistakes } from "../../import/sound/find-mistakes.js";
 import { importSound } from "../../import/sound/import-sound.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
@@ -80,12 +81,16 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
       ? { lock: base, names, texts: ours.texts, accepted: removals }
       : undefined;
   const facts = accepted.map(({ fact }) => fact);
-  const options = { name: flags.name, versionHeader: header, fixed, checked: checkedFormats(facts) };
+  const options = { name: flags.name, versionHeader: header, fixed };
   const {
     api,
     model: imported,
     mistakes,
-  } = importSound(keepAccessBefore(read, known, waiting), options, rules);
+  } = importSound(
+    checkFormats(keepAccessBefore(read, known, waiting), checkedFormats(facts)),
+    options,
+    rules,
+  );
   if (mistakes.length > 0) return only(mistakes.map((one) => diagnoseUnsound(one, document)));
   const { files, origins, missing, unused } = applyFacts(imported, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);

@@ -5,7 +5,6 @@ import { NotExported } from "../exported/exported-node.js";
 import { readExported } from "../exported/read-exported.js";
 import type { ImportedApi } from "../imported-api.js";
 import { language } from "../language.js";
-import { checkFormats } from "../schemas/check-formats.js";
 import { createContext, namesOf } from "./create-context.js";
 import type { ImportedModel } from "./imported-model.js";
 import type { ImportOptions } from "./import-options.js";
@@ -20,7 +19,7 @@ export type { ImportOptions, VersionHeader } from "./import-options.js";
 export function importModel(api: ImportedApi, options: ImportOptions = {}): ImportedModel {
   const exported = api.exported && readExported(api.exported, options.name ?? options.fixed?.api);
   if (exported !== undefined && !(exported instanceof NotExported)) return exported;
-  const context = createContext(checkFormats(api, options.checked ?? new Set()), options);
+  const context = createContext(api, options);
   return {
     files: writeFiles(context),
     origins: context.builder,

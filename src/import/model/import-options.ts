@@ -8,8 +8,6 @@ export interface ImportOptions {
   readonly versionHeader?: VersionHeader | undefined;
   /** The names that an earlier import has given. */
   readonly fixed?: FixedNames | undefined;
-  /** The formats of strings that somebody has said to be checked. */
-  readonly checked?: ReadonlySet<string> | undefined;
 }
 
 export interface VersionHeader {

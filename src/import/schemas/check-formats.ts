@@ -2,6 +2,7 @@ import { isNoted, scalars } from "../../model/scalars.js";
 import type { ImportedApi } from "../imported-api.js";
 import type { ImportedType, ImportedTypeId, ScalarShape, ScalarWord } from "../imported-type.js";
 import { noBounds } from "./read-bounds.js";
+import { reportDefaults } from "./report-defaults.js";
 
 /** The format of a string that a type could check. */
 export function checkableFormat({ shape }: ImportedType): string | undefined {
@@ -21,7 +22,7 @@ export function checkFormats(api: ImportedApi, formats: ReadonlySet<string>): Im
     if (isNoted(shape) && inPaths.has(id) && scalars[shape.scalar].sentIn !== "path") return [id, type];
     return [id, { ...type, shape: checked(shape) }];
   });
-  return { ...api, types: new Map(types) };
+  return { ...api, types: reportDefaults(new Map(types), api.operations) };
 }
 
 function checked(shape: ScalarShape): ScalarShape {

@@ -13,8 +13,10 @@ type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
  * where nothing may be null says that there is no default.
  */
 export function reportDefaults(types: Types, operations: readonly ImportedOperation[]): Types {
+  const isReported = ({ uses }: ImportedType) =>
+    uses.some(({ construct }) => construct === "unsayable-default");
   const written = [...types.values()].filter(
-    ({ words }) => words.default !== undefined && words.default !== null,
+    (type) => type.words.default !== undefined && type.words.default !== null && !isReported(type),
   );
   if (written.length === 0) return types;
   const known = createDocumentTypes(types);
