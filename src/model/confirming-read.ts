@@ -7,6 +7,7 @@ import type { Field, TypeRef } from "./ir/type.js";
 import type { Found, ModelProblem } from "./model-problem.js";
 import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName } from "./scalars.js";
+import { onlyTypeOf } from "./success-statuses.js";
 import type { TypeIndex } from "./type-index.js";
 
 /** The read that tells what became of a write, and by what. */
@@ -97,9 +98,8 @@ function findReturned(endpoint: Endpoint): Found<Pick<ConfirmingRead, "returns" 
   const { id, list, responses } = endpoint;
   const problemToCall = problemOfRead(endpoint, "confirm");
   if (problemToCall !== undefined) return problemToCall;
-  const [response, ...more] = responses;
-  const type = list?.items ?? (response?.form === "json" ? response.type : undefined);
-  if (type === undefined || more.length > 0) {
+  const type = list?.items ?? onlyTypeOf(responses);
+  if (type === undefined) {
     const problem = `${asCode(id)} doesn't return one type alone`;
     return { problem, help: "`call` names an endpoint with a `list`, or with one response that has a body." };
   }

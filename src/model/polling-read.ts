@@ -6,6 +6,7 @@ import type { Field, TypeRef } from "./ir/type.js";
 import type { Found, ModelProblem } from "./model-problem.js";
 import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName, isString, scalars } from "./scalars.js";
+import { onlyTypeOf } from "./success-statuses.js";
 import type { TypeIndex } from "./type-index.js";
 
 /** The read that says how far it is what a `202` has begun. */
@@ -32,8 +33,7 @@ export function findPollingRead(
   if ("problem" in read) return read;
   const parameter = findParameter(read);
   if ("problem" in parameter) return parameter;
-  const type =
-    read.responses.length === 1 && read.responses[0]?.form === "json" ? read.responses[0].type : undefined;
+  const type = onlyTypeOf(read.responses);
   if (type === undefined || read.list !== undefined) {
     const problem = `${asCode(read.id)} doesn't return one type alone`;
     return { problem, help: "`call` names an endpoint with one response that has a JSON body." };

@@ -245,6 +245,8 @@ export interface ItemsPlan {
 
 export interface ResponsePlan {
   readonly status: number;
+  /** True: it is for all successes that no other response names, and `status` is 200. A 204 and a 205 of it have no body. */
+  readonly isClass: boolean;
   /** Of a stream that of each item; `undefined`: it has none, or one that isn't JSON. */
   readonly body: ResponseBodyPlan | undefined;
   /** Absent: it is JSON, or nothing. */

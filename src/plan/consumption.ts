@@ -40,6 +40,7 @@ export const consumedByPlan: Consumption = {
   },
   response: {
     status: "read",
+    isClass: "read",
     form: "read",
     type: "read",
     mediaType: "read",

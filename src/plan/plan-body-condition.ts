@@ -1,9 +1,9 @@
-import { coversStatus } from "../model/error-rows.js";
 import { listedValues } from "../model/enum-values.js";
 import type { Api } from "../model/ir/api.js";
 import type { ErrorBody, ErrorRow } from "../model/ir/error.js";
 import type { EnumValue, TypeRef } from "../model/ir/type.js";
 import { followPath } from "../model/field-path.js";
+import { responsesUnder } from "../model/success-statuses.js";
 import type { TypeIndex } from "../model/type-index.js";
 
 /** A member of a body and its value; with any but the others it says neither that it is an error nor that it is none. */
@@ -27,7 +27,7 @@ export function planBodyCondition(
     body.kind === "json" ? [{ kind: "named", id: body.type }] : [],
   );
   const successes = endpoints.flatMap(({ responses }) =>
-    responses.flatMap(({ status, type }) => (type !== undefined && coversStatus(row, status) ? [type] : [])),
+    responsesUnder(row, responses).flatMap(({ type }) => type ?? []),
   );
   const fields = [...failures, ...successes]
     .flatMap(types.objectsOf)

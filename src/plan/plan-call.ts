@@ -142,10 +142,10 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
 
 /** What a success of an operation carries. */
 function planResponse(response: EndpointResponse, types: TypeIndex): ResponsePlan {
-  const { status, type, mediaType = jsonMediaType } = response;
+  const { status, isClass, type, mediaType = jsonMediaType } = response;
   const raw = planRawResponse(response);
-  if (raw !== undefined && raw.stream === undefined) return { status, body: undefined, raw };
-  return { status, body: type && { mediaType, ...planResponseBody(type, types) }, raw };
+  if (raw !== undefined && raw.stream === undefined) return { status, isClass, body: undefined, raw };
+  return { status, isClass, body: type && { mediaType, ...planResponseBody(type, types) }, raw };
 }
 
 /** A type of which nothing is known promises nothing. */

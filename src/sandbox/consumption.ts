@@ -39,6 +39,7 @@ export const consumedBySandbox: Consumption = {
   },
   response: {
     status: "read",
+    isClass: "read",
     form: "read",
     type: "read",
     mediaType: "read",

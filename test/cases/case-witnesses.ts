@@ -85,6 +85,11 @@ export const caseWitnesses = {
     "Receipt",
     'export const fake = (result: Receipt): {results}["get-order"] => result;',
   ),
+  "op.success-status-widened": withTypes(
+    "Order",
+    "export const call = async (client: {client}): Promise<Order> => client.{method}({arguments});",
+  ),
+  "op.success-status-narrowed": 'export const fake = (result: undefined): {results}["get-order"] => result;',
   "op.partial-success-introduced": withTypes(
     "Result",
     'export const fake = (result: Result): {results}["ingest-events"] => result;',

@@ -141,7 +141,14 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.query\.\*\.default: /u, /^req\.default-(?:changed|removed)$/u],
   [/^endpoints\.\*\.query\.\*\.style: /u, /^query\.multi-value-(?:added|removed)$/u],
   [/^endpoints\.\*\.responses\.\*: removed$/u, /^op\.success-status-removed$/u],
-  [/^endpoints\.\*\.responses\.\*\.status: /u, /^op\.success-status-(?:changed|added|removed)$/u],
+  [
+    /^endpoints\.\*\.responses\.\*\.status: /u,
+    /^op\.success-status-(?:changed|added|removed|named|unnamed)$/u,
+  ],
+  [
+    /^endpoints\.\*\.responses\.\*\.isClass: /u,
+    /^op\.success-status-(?:widened|narrowed|added|removed|named|unnamed)$/u,
+  ],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*: removed$/u, /^hdr\.response-removed-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.isRequired: /u, /^hdr\.response-became-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.name: /u, /^hdr\.response-renamed$/u],

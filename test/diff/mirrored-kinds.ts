@@ -10,6 +10,8 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["op.request-body-became-required"], ["op.request-body-became-optional"]],
   [["op.response-body-added"], ["op.response-body-removed"]],
   [["op.success-status-added"], ["op.success-status-removed"]],
+  [["op.success-status-widened"], ["op.success-status-narrowed"]],
+  [["op.success-status-named"], ["op.success-status-unnamed"]],
   [["op.unknown-fields-refused"], ["op.unknown-fields-ignored"]],
   [["op.partial-success-introduced"], ["op.partial-success-removed"]],
   [["path.param-added"], ["path.param-removed"]],

@@ -1,9 +1,10 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
-import { matchItems, type Matching, type Pair } from "../pair.js";
+import type { Matching, Pair } from "../pair.js";
 import { compareDoc, type Presence } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareResponseHeaders } from "./compare-parameters.js";
@@ -12,6 +13,7 @@ import { withoutOrder, wordsOf } from "./type-values.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { writeList } from "./list-styles.js";
 import { compareMediaTypes, isStillOffered, type MediaTypeKinds } from "./compare-media-types.js";
+import { matchResponses } from "./match-responses.js";
 import type { Compare } from "./members.js";
 
 /** Compares whether there is a body, and of which type. */
@@ -64,12 +66,26 @@ const kindsOfResponse: MediaTypeKinds = {
 
 /** Compares the successes: a single status that became another one is one change. */
 export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, scope, comparison) => {
-  const matching = matchResponses(lists);
-  compareItems(lists, responses, scope, comparison, {
-    ...matching,
-    pairs: matching.pairs.map(contentToCompare),
-  });
+  const { named, unnamed, ...matching } = matchResponses(lists);
+  compareMatched(matching, responses);
+  compareMatched(alone(named), ofClass("op.success-status-named"));
+  compareMatched(alone(unnamed), ofClass("op.success-status-unnamed"));
+
+  function compareMatched(matched: Matching<EndpointResponse>, items: Items<EndpointResponse>): void {
+    const pairs = matched.pairs.map(contentToCompare);
+    compareItems(lists, items, scope, comparison, { ...matched, pairs });
+  }
+
+  /** What is said of a status that a class has on one side. */
+  function ofClass(kind: KindId): Items<EndpointResponse> {
+    const compareNames = (_: unknown, own: Scope) => comparison.report(kind, own, {});
+    return { ...responses, compareNames };
+  }
 };
+
+function alone(pairs: Matching<EndpointResponse>["pairs"]): Matching<EndpointResponse> {
+  return { pairs, added: [], removed: [] };
+}
 
 function contentToCompare(pair: Pair<EndpointResponse>): Pair<EndpointResponse> {
   const { old, new: next } = pair;
@@ -94,27 +110,26 @@ function withoutContent({ old, new: next }: Pair<EndpointResponse>): Pair<Endpoi
   return { old: { ...old, ...nothing }, new: { ...next, ...nothing } };
 }
 
-function matchResponses(lists: Pair<readonly EndpointResponse[]>): Matching<EndpointResponse> {
-  const matching = matchItems(lists, [({ status }) => [String(status)]]);
-  const [old, ...removed] = matching.removed;
-  const [next, ...added] = matching.added;
-  if (old === undefined || next === undefined || removed.length + added.length > 0) return matching;
-  return { pairs: [...matching.pairs, { old, new: next }], removed, added };
-}
-
 const responses: Items<EndpointResponse> = {
-  nameOf: ({ status }) => String(status),
-  scopeOf: ({ status }, sides, owner) => {
-    const words = `the response ${sides.old?.status ?? status} of ${owner.phrase}`;
-    return partOf(owner, `returns.${status}`, words, placesOf(sides));
+  nameOf: renderStatus,
+  scopeOf: (response, sides, owner) => {
+    const words = `the response ${renderStatus(sides.old ?? response)} of ${owner.phrase}`;
+    return partOf(owner, `returns.${renderStatus(response)}`, words, placesOf(sides));
   },
-  added: ({ status }, scope, { report }) =>
-    report("op.success-status-added", scope, { after: String(status) }),
-  removed: ({ status }, scope, { report }) =>
-    report("op.success-status-removed", scope, { before: String(status) }),
+  added: (response, scope, { report }) =>
+    report("op.success-status-added", scope, { after: renderStatus(response) }),
+  removed: (response, scope, { report }) =>
+    report("op.success-status-removed", scope, { before: renderStatus(response) }),
   members: {
-    status: ({ old, new: next }, scope, { report }) =>
-      report("op.success-status-changed", scope, { before: String(old), after: String(next) }),
+    status: (_, scope, comparison, pair) => {
+      if (pair.old.isClass === pair.new.isClass) {
+        reportStatus("op.success-status-changed", pair, scope, comparison);
+      }
+    },
+    isClass: (_, scope, comparison, pair) => {
+      const kind = pair.new.isClass ? "op.success-status-widened" : "op.success-status-narrowed";
+      reportStatus(kind, pair, scope, comparison);
+    },
     form: ({ old, new: next }, scope, { report }) => {
       // Of a redirect its status tells, and of what only one side has the type.
       const forms = [old, next];
@@ -136,6 +151,15 @@ const responses: Items<EndpointResponse> = {
     headers: compareResponseHeaders,
   },
 };
+
+function reportStatus(
+  kind: KindId,
+  { old, new: next }: Pair<EndpointResponse>,
+  scope: Scope,
+  { report }: Comparison,
+): void {
+  report(kind, scope, { before: renderStatus(old), after: renderStatus(next) });
+}
 
 function compareMediaTypesOf(
   { old, new: next }: Pair<EndpointResponse>,

@@ -25,6 +25,10 @@ export const documentTexts: Readonly<Partial<Record<KindId, DocumentTexts>>> = {
   "op.success-status-changed": {
     why: "A client that expects the old status may take the new one for a failure.",
   },
+  "op.success-status-widened": {
+    why: "A client that expects the old status may take another one for a failure.",
+  },
+  "op.success-status-narrowed": notReturned,
   "path.param-added": oldPath,
   "path.param-removed": oldPath,
   "path.param-order-changed": {

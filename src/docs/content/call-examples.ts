@@ -1,6 +1,7 @@
 import { showHiddenInJson } from "../../text/visible.js";
 import type { Api } from "../../model/ir/api.js";
 import { isJsonMediaType } from "../../model/media-types.js";
+import { responseOf } from "../../model/success-statuses.js";
 import { exampleCalls } from "../../samples/calls/example-calls.js";
 import type { ExampleAnswer, ExampleCall } from "../../samples/calls/example-call.js";
 import type { SampleWriter } from "../../samples/sample.js";
@@ -68,7 +69,7 @@ export function describeAnswer(example: CallExample | undefined): readonly Block
 /** Whether the body is one JSON document: a stream of them isn't, nor is text that happens to be JSON. */
 function isDocument({ answer, call }: CallExample): boolean {
   const [mediaType = ""] = (answer.mediaType ?? "").split(";");
-  const form = call.endpoint.responses.find(({ status }) => status === answer.status)?.form ?? "json";
+  const form = responseOf(call.endpoint.responses, answer.status)?.form ?? "json";
   return form === "json" && isJsonMediaType(mediaType.trim());
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import { listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { code, type Inline, sentence } from "../page/inline.js";
@@ -24,13 +25,14 @@ function describeResponse(
   version: VersionContent,
 ): readonly Block[] {
   const { status, type, doc, headers } = response;
-  const id = `response-${status}`;
+  const shown = renderStatus(response);
+  const id = `response-${shown}`;
   return [
     {
       kind: "heading",
       level: 3,
       id,
-      content: [code(String(status)), ...sentence(" "), ...describeBodyOf(response, version)],
+      content: [code(shown), ...sentence(" "), ...describeBodyOf(response, version)],
     },
     ...(doc === undefined ? [] : parseProse(doc)),
     ...describeForm(response).map(paragraph),
@@ -72,11 +74,14 @@ const leads: { readonly [Form in EndpointResponse["form"]]?: string } = {
 function describeForm({
   form,
   status,
+  isClass,
   mediaType,
   also,
   stream,
 }: EndpointResponse): readonly (readonly Inline[])[] {
   const sentences = [
+    ...(isClass ? ["Any success whose status isn't described by itself."] : []),
+    ...(isClass && form !== "none" ? ["A 204 or a 205 has no body."] : []),
     ...(status === 304 ? ["Nothing has changed since the condition that the request had."] : []),
     ...(form === "redirect" ? ["`Location` says where it is; nobody goes there by himself."] : []),
     ...(form === "events" ? ["Server-sent events, each with a JSON document."] : []),

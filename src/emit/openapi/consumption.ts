@@ -38,6 +38,7 @@ export const consumedByOpenapi: Consumption = {
   },
   response: {
     status: "read",
+    isClass: "read",
     form: "read",
     type: "read",
     mediaType: "read",

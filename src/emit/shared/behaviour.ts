@@ -6,6 +6,7 @@ import type { Field, TypeId } from "../../model/ir/type.js";
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import { describeRoute } from "./sentences.js";
 
@@ -50,13 +51,11 @@ function fact(label: string, text: string): BehaviourFact {
 
 const streamWords: Readonly<Record<string, string>> = { events: "a stream of ", lines: "lines of " };
 
-function describeResponse(
-  { status, form, type, headers }: Endpoint["responses"][number],
-  nameOf: (id: TypeId) => string,
-): string {
+function describeResponse(response: Endpoint["responses"][number], nameOf: (id: TypeId) => string): string {
+  const { form, type, headers } = response;
   const isTyped = type !== undefined && form !== "text";
   const words = isTyped ? `${streamWords[form] ?? ""}${renderTypeWords(type, nameOf)}` : form;
-  return [status, words, ...describeHeaders(headers, nameOf)].join(" ");
+  return [renderStatus(response), words, ...describeHeaders(headers, nameOf)].join(" ");
 }
 
 function describeHeaders(headers: readonly Field[], nameOf: (id: TypeId) => string): readonly string[] {

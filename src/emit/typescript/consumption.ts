@@ -39,6 +39,7 @@ export const consumedByTypescript: Consumption = {
   },
   response: {
     status: "read",
+    isClass: "read",
     form: "read",
     type: "read",
     mediaType: "waived: the plan says what requests accept",

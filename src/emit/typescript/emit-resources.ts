@@ -18,6 +18,7 @@ import { commentText, deprecation, docBlock, docComment, joinComment } from "./t
 import { propertyKey } from "./text/literal.js";
 import type { Endpoint, List } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import { idiom } from "./idiom.js";
 import {
   describeRetrySafety,
@@ -124,7 +125,10 @@ function parameterTags(endpoint: Endpoint, layout: Layout): readonly string[] {
 /** Which success it is only matters where there are several. */
 function returnTags({ responses }: Endpoint): readonly string[] {
   const described = responses.filter(({ doc }) => doc !== undefined);
-  const texts = described.map(({ status, doc = "" }) => (responses.length === 1 ? doc : `${status}: ${doc}`));
+  const texts = described.map((response) => {
+    const { doc = "" } = response;
+    return responses.length === 1 ? doc : `${renderStatus(response)}: ${doc}`;
+  });
   return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
 }
 

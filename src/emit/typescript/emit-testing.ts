@@ -1,11 +1,7 @@
-import {
-  coversStatus,
-  type ErrorStatuses,
-  renderErrorStatuses,
-  rowsOfListed,
-} from "../../model/error-rows.js";
+import { type ErrorStatuses, renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { ErrorBodyPlan } from "../../plan/client-plan.js";
 import { pageTypeOf } from "../../model/page-type.js";
+import { mayBeNothing, responsesUnder } from "../../model/success-statuses.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
 import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
@@ -38,10 +34,11 @@ function declareResponses(layout: Layout): Code {
   const errors = layout.plan.errors.filter(({ status }) => status < 400);
   const properties = layout.calls.map(({ id, responses }) => {
     const members = responses.map((response) => {
-      const { status } = response;
       const success = mockedBodyOf(response, layout);
-      const failures = errors.filter((row) => coversStatus(row, status)).flatMap((row) => row.bodies);
-      return code`${status}: ${joinUnion([success, ...failures.map((body) => bodyType(body, layout))])}`;
+      const successes = mayBeNothing([response]) ? [success, code`undefined`] : [success];
+      const rows = errors.filter((row) => responsesUnder(row, responses).includes(response));
+      const failures = rows.flatMap((row) => row.bodies);
+      return code`${statusKey(response)}: ${joinUnion([...successes, ...failures.map((body) => bodyType(body, layout))])}`;
     });
     return code`${propertyKey(id)}: { ${joinCode(members, "; ")} };`;
   });

@@ -1,6 +1,7 @@
 import { isBytes } from "../../model/body-form.js";
-import type { QueryParameter, ResponseForm } from "../../model/ir/endpoint.js";
+import type { EndpointResponse, QueryParameter, ResponseForm } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
@@ -125,9 +126,11 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
   const ofParameters = ({ schema }: ParameterNames) =>
     createValidator(symbolCode({ name: schema, module: `validators/${file}`, isType: false }));
   const ofForms = (...forms: readonly ResponseForm[]) =>
-    endpoint.responses.flatMap(({ status, form, type }) =>
-      type === undefined || !forms.includes(form) ? [] : [code`${status}: ${ofType(type, "response")}`],
-    );
+    endpoint.responses.flatMap((response) => {
+      const { form, type } = response;
+      if (type === undefined || !forms.includes(form)) return [];
+      return [code`${statusKey(response)}: ${ofType(type, "response")}`];
+    });
   const responses = ofForms("json");
   const items = ofForms("events", "lines");
   const members = [
@@ -140,6 +143,12 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
     ...(items.length === 0 ? [] : [code`items: { ${joinCode(items, ", ")} }`]),
   ];
   return code`${quote(endpoint.id)}: { ${joinCode(members, ", ")} }`;
+}
+
+/** A class is no number. */
+function statusKey(response: Pick<EndpointResponse, "status" | "isClass">): string {
+  const status = renderStatus(response);
+  return response.isClass ? quote(status) : status;
 }
 
 function declareWebhookValidators(layout: Layout): readonly Code[] {

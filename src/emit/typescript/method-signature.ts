@@ -4,7 +4,7 @@ import { type Code, code, joinCode, joinUnion, runtimeType, symbolCode } from ".
 import { quote } from "./text/literal.js";
 import type { Layout } from "./layout.js";
 import { pollOf, pollPromise } from "./polls.js";
-import { isStreamed, resultOf } from "./raw-responses.js";
+import { isStreamed, resultsOf } from "./raw-responses.js";
 import { renderType } from "./type-text.js";
 import { isUpload, optionsType, uploadedType } from "./uploads.js";
 
@@ -84,6 +84,6 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
 
 /** What a call resolves with: `Wallet`. */
 export function resultTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
-  const body = joinUnion(responses.map((response) => resultOf(response, layout)));
+  const body = resultsOf(responses, layout);
   return batch === undefined ? body : code`${runtimeType("WithUnconfirmed", "batches")}<${body}>`;
 }

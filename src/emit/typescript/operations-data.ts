@@ -8,6 +8,7 @@ import type {
   ParameterPlan,
   QueryPlan,
   ResponseBodyPlan,
+  ResponsePlan,
 } from "../../plan/client-plan.js";
 import type {
   BodyPolicy,
@@ -26,6 +27,7 @@ import { bytesMediaType, jsonMediaType } from "../../model/media-types.js";
 import { isStyled } from "../../plan/call-needs.js";
 import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
+import { renderStatus } from "../../model/success-statuses.js";
 import type { QueryStyles } from "../../runtime/context/client-context.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
@@ -77,14 +79,16 @@ export function queryStyles({ query }: CallPlan) {
 
 /** What each success of an operation carries; nothing for an object under 200 of which no member is required. */
 function responsesData({ responses }: CallPlan) {
-  const promised = responses.map(
-    ({ status, body, raw }) =>
-      [String(status), raw ? rawData(raw, body) : body === undefined ? "none" : responseData(body)] as const,
-  );
+  const promised = responses.map((response) => [renderStatus(response), promisedData(response)] as const);
   const [[status, body] = []] = promised;
   const isUsual = promised.length === 1 && status === "200" && body !== "none";
   if (isUsual && Object.values(body ?? {}).every((value) => value === undefined)) return undefined;
   return Object.fromEntries(promised) satisfies ResponsesPolicy;
+}
+
+function promisedData({ body, raw }: ResponsePlan) {
+  if (raw !== undefined) return rawData(raw, body);
+  return body === undefined ? "none" : responseData(body);
 }
 
 function responseData({ kind, recognisedBy, isNullable, mediaType: promised }: ResponseBodyPlan) {

@@ -3,7 +3,7 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import type { PollPlan } from "../../plan/plan-poll.js";
 import { type Code, code, joinUnion, runtimeType, runtimeValue, symbolCode } from "./code.js";
 import type { Layout } from "./layout.js";
-import { resultOf } from "./raw-responses.js";
+import { resultsOf } from "./raw-responses.js";
 import { dataLiterals, objectLiteral, quote } from "./text/literal.js";
 import { isUpload } from "./uploads.js";
 
@@ -39,7 +39,8 @@ export function pollPromise(
 ): Code {
   const results = symbolCode({ name: layout.names.results, module: "errors", isType: true });
   const others = endpoint.responses.filter(({ status }) => status !== 202);
-  const final = joinUnion([code`${results}[${quote(call)}]`, ...others.map((one) => resultOf(one, layout))]);
+  const own = others.length === 0 ? [] : [resultsOf(others, layout)];
+  const final = joinUnion([code`${results}[${quote(call)}]`, ...own]);
   const promise = code`${runtimeType("PollPromise", "polls")}<${result}, ${final}>`;
   return isUpload(endpoint, layout) ? code`Omit<${promise}, never>` : promise;
 }

@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
+import { mayBeNothing } from "../../model/success-statuses.js";
 import type { CallPlan } from "../../plan/client-plan.js";
 import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
-import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
+import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue } from "./code.js";
 import type { Layout } from "./layout.js";
 import { renderType } from "./type-text.js";
 
@@ -30,7 +31,7 @@ function readerOf(form: RawResponsePlan["form"]): Code {
 }
 
 /** What a call resolves with for a success: `Wallet`, `FileDownload`. */
-export function resultOf({ form, type }: EndpointResponse, layout: Layout): Code {
+function resultOf({ form, type }: EndpointResponse, layout: Layout): Code {
   switch (form) {
     case "bytes":
       return runtimeType("FileDownload", "downloads");
@@ -42,6 +43,12 @@ export function resultOf({ form, type }: EndpointResponse, layout: Layout): Code
     default:
       return type === undefined ? code`undefined` : renderType(type, layout);
   }
+}
+
+/** What a call resolves with, whatever the success. */
+export function resultsOf(responses: readonly EndpointResponse[], layout: Layout): Code {
+  const results = responses.map((response) => resultOf(response, layout));
+  return joinUnion(mayBeNothing(responses) ? [...results, code`undefined`] : results);
 }
 
 /** Whether what a call returns is a stream, which no store has. */

@@ -32,18 +32,22 @@ export function readReturns(
   usual: UsualMedia,
   builder: MapBuilder,
 ): ModelMap {
-  const successes = membersOf(node).filter(([status]) => /^[23]\d\d$/u.test(status));
+  const successes = membersOf(node).filter(([status]) => isSuccess(status));
   for (const [status, response] of membersOf(node)) {
-    if (/^[23]\d\d$/u.test(status) || isDerived(resolve(response))) continue;
+    if (isSuccess(status) || isDerived(resolve(response))) continue;
     throw new NotExported(response, "is an error that no extension says");
   }
   return builder.map(
     successes.map(([status, response]) => [
-      status,
+      status.toLowerCase(),
       readResponse(status, response, resolve, usual, builder),
       response,
     ]),
   );
+}
+
+function isSuccess(status: string): boolean {
+  return /^(?:2\d\d|2XX|3\d\d)$/u.test(status);
 }
 
 function readResponse(

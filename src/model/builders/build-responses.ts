@@ -20,11 +20,15 @@ import {
 import { buildMediaType, reportMediaTypeOfNothing, usualMediaType } from "./response-media-type.js";
 import { buildOtherMediaTypes } from "./other-media-types.js";
 import { pageTypeOf } from "../page-type.js";
+import { compareResponses, successClass } from "../success-statuses.js";
 import type { TypeRef } from "../ir/type.js";
 
 type Endpoint = Entry<EndpointDocument>;
 
-/** The responses by ascending status: one that `returns` names, those that it maps, or the page of a list. */
+/**
+ * The responses by ascending status, a class of successes after those that have a status of their own: one that `returns` names,
+ * those that it maps, or the page of a list.
+ */
 export function buildResponses(
   entry: Endpoint,
   method: Method,
@@ -74,13 +78,13 @@ function buildResponseMap(
   const responses = entries({ ...entry, value: returns, path });
   if (responses.length === 0) {
     context.report("missing-returns", { endpoint: entry.name }, keyPlace(entry, "returns"));
-  } else if (!responses.some(({ name }) => /^\d/.test(name))) {
+  } else if (!responses.some(({ name }) => /^\d|^default$/.test(name))) {
     reportInlineType(entry, returns, context);
     return [];
   }
   return responses
     .flatMap((response) => buildResponse(entry, response, context) ?? [])
-    .toSorted((left, right) => left.status - right.status);
+    .toSorted(compareResponses);
 }
 
 function plainResponse(
@@ -88,7 +92,7 @@ function plainResponse(
   content: ResponseContent,
   at: EndpointResponse["at"],
 ): EndpointResponse {
-  return { status, ...content, also: [], doc: undefined, headers: [], at };
+  return { status, isClass: false, ...content, also: [], doc: undefined, headers: [], at };
 }
 
 function jsonOf(type: TypeRef, mediaType: string): ResponseContent {
@@ -119,7 +123,9 @@ function buildResponse(
 ): EndpointResponse | undefined {
   const at = keyPlace(entry);
   const unmodified = entry.name === notModified ? findNotModifiedProblem(whole) : undefined;
-  const isKnown = /^2\d\d$/.test(entry.name) || isRedirect(entry.name) || entry.name === notModified;
+  const isClass = entry.name === successClass;
+  const isKnown =
+    isClass || /^2\d\d$/.test(entry.name) || isRedirect(entry.name) || entry.name === notModified;
   if (!isKnown || unmodified !== undefined) {
     const facts = {
       status: entry.name,
@@ -142,12 +148,12 @@ function buildResponse(
     context.report("invalid-status", { owner, status: entry.name, problem: "has no body", help }, typeAt);
   }
   const headers = buildResponseHeaders(member(details, "headers"), owner, whole, context);
-  const status = Number(entry.name);
+  const status = isClass ? 200 : Number(entry.name);
   const own: ResponseContent = isRedirect(entry.name) ? { ...noContent, form: "redirect" } : content;
   const placeOf = (index: number) => valuePlace(details, "also", index);
   const { mediaType } = own;
   const also = buildOtherMediaTypes(details.value.also, { owner, placeOf, mediaType }, context);
-  return { status, ...own, also, doc: details.value.doc, headers, at };
+  return { status, isClass, ...own, also, doc: details.value.doc, headers, at };
 }
 
 function mayNotHaveBody(status: string): boolean {
@@ -158,6 +164,9 @@ function mayNotHaveBody(status: string): boolean {
 function helpForResponse(key: string): { readonly help?: string } {
   const status = suggestStatus(key);
   if (status !== undefined) return { help: `Did you mean ${asCode(status)}?` };
+  if (/^(?:2(?:x+|\*+|00-299)|default)$/i.test(key)) {
+    return { help: `Write ${asCode(successClass)} for any other success.` };
+  }
   if (/^[45]\d\d$/.test(key)) return { help: `Write ${asCode(key)} under \`errors\`.` };
   if (/^\d+$/.test(key)) return {};
   return { help: `Remove ${asCode(key)}: \`returns\` maps statuses, as in \`returns: { 201: … }\`.` };

@@ -1,5 +1,6 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { EndpointResponse } from "../ir/endpoint.js";
+import { renderStatus } from "../success-statuses.js";
 import type { BuildContext } from "./context.js";
 import type { Entry } from "./located.js";
 
@@ -11,7 +12,7 @@ export function withoutBodies(
 ): readonly EndpointResponse[] {
   return responses.map((response) => {
     if (response.form !== "none" && response.form !== "redirect") {
-      const facts = { endpoint, status: String(response.status) };
+      const facts = { endpoint, status: renderStatus(response) };
       report("unexpected-response-body", facts, response.at);
     }
     const status = value.returns === "none" ? 200 : response.status;

@@ -1,5 +1,6 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { EndpointResponse } from "../ir/endpoint.js";
+import { renderStatus } from "../success-statuses.js";
 
 /** Whether the first response names a type that can't be found; what is wrong with that is reported where it is. */
 export function isResponseUnresolved(
@@ -9,7 +10,10 @@ export function isResponseUnresolved(
   if (returns === undefined || returns === "none" || responses[0]?.type !== undefined) return false;
   if (responses[0]?.form === "bytes") return false;
   if (typeof returns === "string" || responses.length === 0) return true;
-  const first: unknown = Object.entries(returns).find(([status]) => status === String(responses[0]?.status));
+  const [response] = responses;
+  const first: unknown = Object.entries(returns).find(
+    ([status]) => response !== undefined && status === renderStatus(response),
+  );
   return Array.isArray(first) && namesType(first[1]);
 }
 

@@ -118,6 +118,8 @@ export interface StreamRules {
 
 export interface EndpointResponse {
   readonly status: number;
+  /** True: it is for all successes that no other response names, and `status` is 200. A 204 and a 205 of it have no body. */
+  readonly isClass: boolean;
   readonly form: ResponseForm;
   /** Of a stream that of each item; `undefined`: no body, or one of bytes. */
   readonly type: TypeRef | undefined;

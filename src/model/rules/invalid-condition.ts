@@ -1,11 +1,11 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
-import { coversStatus } from "../error-rows.js";
 import { listedValues } from "../enum-values.js";
 import type { Api } from "../ir/api.js";
 import type { BodyCondition, ErrorRow } from "../ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../ir/type.js";
 import type { ModelProblem } from "../model-problem.js";
+import { renderStatus, responsesUnder } from "../success-statuses.js";
 import { indexTypes, type TypeIndex } from "../type-index.js";
 import { followPath } from "../field-path.js";
 import { rowOf } from "../scalars.js";
@@ -18,9 +18,10 @@ export function checkConditions({ errors, endpoints, types: declared }: Api, rep
   const types = indexTypes(declared);
   for (const row of rows) {
     const responses = endpoints.flatMap(({ id, responses: all }) =>
-      all
-        .filter(({ status }) => coversStatus(row, status))
-        .map(({ type, status }) => ({ type, words: `the response ${status} of ${asCode(id)}` })),
+      responsesUnder(row, all).map((response) => ({
+        type: response.type,
+        words: `the response ${renderStatus(response)} of ${asCode(id)}`,
+      })),
     );
     const problem =
       (row.status >= 400 ? findInErrors(row, errors, types) : findInError(row, types)) ??

@@ -43,7 +43,8 @@ export const response = z
   .meta({ id: "Response" });
 
 const responses = z.record(z.string(), z.union([expression, response])).meta({
-  description: "By status: `200: …` with a type, or with a map of `type`, `as`, `also`, `doc`, `headers`.",
+  description:
+    "By status: `200: …` with a type, or with a map of `type`, `as`, `also`, `doc`, `headers`. `2xx` is any other success.",
 });
 
 /** A list endpoint: the API-wide `pagination` says how pages look. */
@@ -107,7 +108,7 @@ const facts = z.strictObject({
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:
-      "The type of the 200 response (`text` or `bytes` if it isn't JSON, `stream<Event>` for events), or a map by status: `{ 201: … }`, `{ 302: none }`. An endpoint with `list` has none.",
+      "The type of the 200 response (`text` or `bytes` if it isn't JSON, `stream<Event>` for events), or a map by status: `{ 201: … }`, `{ 2xx: … }`, `{ 302: none }`. An endpoint with `list` has none.",
   }),
   errors: endpointErrors.optional(),
   scopes: z

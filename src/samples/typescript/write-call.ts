@@ -5,6 +5,7 @@ import { pollOf } from "../../emit/typescript/polls.js";
 import { objectLiteral, plainLiteral, quote } from "../../emit/typescript/text/literal.js";
 import type { EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
+import { mayBeNothing } from "../../model/success-statuses.js";
 import { exampleFile } from "../calls/example-files.js";
 import type { ExampleCall, Given } from "../calls/example-call.js";
 import { nameResult } from "./name-result.js";
@@ -39,7 +40,7 @@ export function writeCall(call: ExampleCall, layout: Layout): WrittenCall {
   if (file !== undefined && responses.every(({ form }) => form === "bytes" || form === "none")) {
     const { name } = exampleFile("download", file.mediaType ?? "*/*");
     const imports = [...importsOf(call), { name: "writeFile", from: "node:fs/promises" }];
-    const condition = all("bytes") ? "" : "if (download !== undefined) ";
+    const condition = mayBeNothing(responses) ? "if (download !== undefined) " : "";
     const saved = `${condition}await writeFile(${quote(name)}, download);`;
     return written([`const download = await ${asks};`, saved], "", imports);
   }
@@ -59,7 +60,7 @@ function walk(item: string, source: string): readonly string[] {
 
 /** A response without a body has no stream. */
 function walkStream(item: string, asks: string, responses: readonly EndpointResponse[]): readonly string[] {
-  if (responses.every(({ form }) => form !== "none")) return walk(item, `await ${asks}`);
+  if (!mayBeNothing(responses)) return walk(item, `await ${asks}`);
   const inner = walk(item, "stream").map((line) => `  ${line}`);
   return [`const stream = await ${asks};`, "if (stream !== undefined) {", ...inner, "}"];
 }

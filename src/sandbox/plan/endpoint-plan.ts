@@ -32,6 +32,7 @@ export interface EndpointPlan {
 
 const nothing: Omit<EndpointResponse, "at"> = {
   status: 204,
+  isClass: false,
   form: "none",
   type: undefined,
   mediaType: undefined,

@@ -12,6 +12,7 @@ import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
 import type { ReceivedFile } from "../plan/read-multipart.js";
+import { responseOf } from "../../model/success-statuses.js";
 import { conjunction } from "../../text/words.js";
 import { validateRequest } from "./validate-request.js";
 
@@ -75,7 +76,7 @@ export function processCall(
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
-  const promised = endpoint.responses.find((response) => response.status === status);
+  const promised = responseOf(endpoint.responses, status);
   const tags = etagHeader(execution.value, plan, environment);
   const headers = [...responseHeaders(plan, tags, environment), ...tags, ...(execution.headers ?? [])];
   const raw = promised && rawResponse(promised, execution.value, headers, request);

@@ -2,6 +2,7 @@ import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { groupBy } from "../../../model/group-by.js";
 import type { Field } from "../../../model/ir/type.js";
+import { renderStatus } from "../../../model/success-statuses.js";
 import { listCodes } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
 import { code, type Inline, sentence } from "../../page/inline.js";
@@ -51,7 +52,9 @@ function membersOf(call: Endpoint, { types }: SiteVersion): ReadonlyMap<string, 
     ...fields("Query parameter", query),
     ...fields("Header", headers),
     ...fields("Body", types.fieldsOf(body?.type).values()),
-    ...responses.flatMap(({ status, type }) => fields(`Response ${status}`, types.fieldsOf(type).values())),
+    ...responses.flatMap((response) =>
+      fields(`Response ${renderStatus(response)}`, types.fieldsOf(response.type).values()),
+    ),
     ...errors.listed.map((error) => {
       const name = renderErrorStatuses(error);
       return [`Error ${name}`, { what: "Error", name }] as const;

@@ -27,6 +27,7 @@ export function withoutValues(endpoint: Endpoint): Endpoint {
 export function markOf({ id, at }: TypeDeclaration, model: Endpoint): Endpoint {
   const response: EndpointResponse = {
     status: 200,
+    isClass: false,
     form: "json",
     type: { kind: "named", id },
     stream: undefined,

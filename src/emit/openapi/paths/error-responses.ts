@@ -75,7 +75,7 @@ function isShared({ status }: Statuses): boolean {
 }
 
 /** `404`, `4XX` */
-function keyOf({ status, isClass }: Statuses): string {
+export function keyOf({ status, isClass }: Statuses): string {
   return isClass ? `${Math.floor(status / 100)}XX` : String(status);
 }
 

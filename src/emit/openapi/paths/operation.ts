@@ -20,7 +20,7 @@ import { listInWords, pagingNames } from "../words/list-words.js";
 import { accessExtension } from "../words/own-access.js";
 import { returnsInWords } from "../words/response-words.js";
 import { describeOperation } from "./describe-operation.js";
-import { errorResponses } from "./error-responses.js";
+import { errorResponses, keyOf } from "./error-responses.js";
 import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { sharedHeaders, type SharedParts } from "./shared-parts.js";
@@ -96,7 +96,7 @@ function responsesOf(endpoint: Endpoint, shared: SharedParts, style: OpenapiStyl
   const headers = sharedHeaders(shared, style);
   return mapOfEntries([
     ...endpoint.responses.map((response): [string, Value] => [
-      String(response.status),
+      keyOf(response),
       successResponse(response, headers, style),
     ]),
     ...errorResponses(endpoint, headers, style),

@@ -17,9 +17,9 @@ import { derived, extend } from "../words/extension.js";
 
 /** A success, a redirect that is a result, or what says that nothing has changed. */
 export function successResponse(response: EndpointResponse, shared: ValueMap, style: OpenapiStyle): ValueMap {
-  const { status, doc, headers } = response;
+  const { status, isClass, doc, headers } = response;
   const own = mapOfEntries(headers.map((field) => [field.name, responseHeader(field, style)]));
-  const phrase = STATUS_CODES[status] ?? "Success";
+  const phrase = isClass ? "Success" : (STATUS_CODES[status] ?? "Success");
   return mapOf({
     description: doc ?? phrase,
     headers: unlessEmpty(mergeMaps(own, locationOf(response), shared)),

@@ -1,6 +1,7 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint, EndpointResponse } from "../../../model/ir/endpoint.js";
 import { textMediaType } from "../../../model/media-types.js";
+import { renderStatus } from "../../../model/success-statuses.js";
 import { mapOf, mapOfEntries, type Value, unlessEmpty, type ValueMap } from "../document/value.js";
 import { fieldsInWords } from "./field-words.js";
 import { idsInWords } from "./known-words.js";
@@ -13,7 +14,7 @@ export function returnsInWords(
   names: Names,
 ): ValueMap {
   return mapOfEntries(
-    responses.map((response) => [String(response.status), responseInWords(response, api, names)]),
+    responses.map((response) => [renderStatus(response), responseInWords(response, api, names)]),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CallableEndpoint, CallableGroup } from "../../../plan/callable.js";
 import { describeDuration } from "../../../model/duration.js";
+import { renderStatus } from "../../../model/success-statuses.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import { describeRoute } from "../../shared/sentences.js";
 import type { Layout } from "../layout.js";
@@ -38,10 +39,10 @@ function callRow(endpoint: CallableEndpoint, layout: Layout) {
 }
 
 function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
-  return endpoint.responses.flatMap(({ status, headers }) =>
-    headers.map(({ name, doc }) => ({
+  return endpoint.responses.flatMap((response) =>
+    response.headers.map(({ name, doc }) => ({
       call: markdownCode(call),
-      status: String(status),
+      status: renderStatus(response),
       name: markdownCode(name),
       meaning: markdownText(doc ?? ""),
     })),
