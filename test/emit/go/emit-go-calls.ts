@@ -70,8 +70,10 @@ function methodOf(
     pairs.length === 0 ? quote(path) : `strings.NewReplacer(${pairs.join(", ")}).Replace(${quote(path)})`,
     ...(call.query.length === 0 ? [] : [`"?"+query.Encode()`]),
   ].join("+");
-  const statuses = call.responses.map(({ status }) => `${status}: true`).join(", ");
-  const request = `request{${quote(id)}, ${quote(method)}, ${address}, ${quote(retrySafety)}, map[int]bool{${statuses}}}`;
+  const named = call.responses.filter(({ isClass }) => !isClass);
+  const statuses = named.map(({ status }) => `${status}: true`).join(", ");
+  const hasClass = named.length < call.responses.length;
+  const request = `request{${quote(id)}, ${quote(method)}, ${address}, ${quote(retrySafety)}, map[int]bool{${statuses}}, ${hasClass}}`;
   const sent = `c.send(ctx, ${request}, ${body === undefined ? "nil" : "body"}`;
   const start = `func (c *Client) ${pascalCase(id)}(${parameters.join(", ")})`;
   return result === undefined
@@ -128,6 +130,7 @@ type row struct {
 type request struct {
 	operation, method, path, safety string
 	successes                       map[int]bool
+	anySuccess                      bool
 }
 
 const attempts = 3
@@ -191,8 +194,10 @@ func (c *Client) attempt(ctx context.Context, one request, key string, text []by
 		return lost, again
 	}
 	defer response.Body.Close()
-	if one.successes[response.StatusCode] {
-		if result != nil && json.NewDecoder(response.Body).Decode(result) != nil {
+	isNamed := one.successes[response.StatusCode]
+	if isNamed || one.anySuccess && response.StatusCode/100 == 2 {
+		isBare := !isNamed && (response.StatusCode == 204 || response.StatusCode == 205)
+		if result != nil && !isBare && json.NewDecoder(response.Body).Decode(result) != nil {
 			return lost, again
 		}
 		return nil, 0
