@@ -36,6 +36,7 @@ const said = [
   "not-modified",
   "multipart-body",
   "raw-body",
+  "status-class",
   "error-class",
   "error-body-per-endpoint",
   "error-without-body",

@@ -44,7 +44,6 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "raw-schema": "schema of a body that isn't JSON",
   "media-type-parameters": "parameters of a media type",
   "differing-media-types": (media) => `body as ${asCode(media)}`,
-  "status-class": (status) => `responses ${asCode(status)}`,
   "unsayable-status": (status) => `response ${asCode(status)}`,
   "missing-success": "missing success",
   "error-media-type": (media) => `error as ${asCode(media)}`,

@@ -153,6 +153,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
     form('placed: Range, items: "Range[]"'),
     form('placed: "Range | string", items: "Order[] | Order | int32", e: { enum: [""] }'),
   ],
+  "status-class": [shop({ endpoints: "  get-order: { GET: /o, doc: Reads., returns: { 2xx: none } }\n" })],
   "error-class": [
     `${endpoint("errors: [404, 4xx]")}errors:
   404: { name: NotFound, body: Order, retry: never }

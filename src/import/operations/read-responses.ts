@@ -22,18 +22,44 @@ export function readResponses(
   context: OperationContext,
 ): readonly ImportedResponse[] {
   const all = membersOf(node).filter(([status]) => !status.startsWith("x-"));
-  const statuses = all.map(([status]) => status.toLowerCase());
-  checkSuccess(statuses, owner, context);
-  return all.flatMap(
-    ([status, response]) => readResponse(status.toLowerCase(), response, owner, context) ?? [],
+  const read = (status: string, response: Node): readonly ImportedResponse[] => {
+    const known = readResponse(status, response, owner, context);
+    return known === undefined ? [] : [known];
+  };
+  const responses = all.flatMap(([status, response]) => read(status.toLowerCase(), response));
+  const other = all.find(([status]) => isDefault(status.toLowerCase()))?.[1];
+  const isSuccess = other !== undefined && isDefaultSuccess(responses);
+  checkStatuses(
+    all.map(([status]) => status.toLowerCase()),
+    isSuccess,
+    owner,
+    context,
   );
+  return isSuccess ? [...read("2xx", other), ...responses] : responses;
+}
+
+/**
+ * Whether the default of a document that has no other success is one. It isn't where it is what an error is, or says that it is a
+ * problem.
+ */
+function isDefaultSuccess(responses: readonly ImportedResponse[]): boolean {
+  if (responses.some(({ status }) => /^(?:2|30[12378])/u.test(status))) return false;
+  const usual = responses.find(({ status }) => isDefault(status));
+  const errors = responses.filter(({ status }) => /^[45]/u.test(status));
+  const [type] = usual?.types ?? [];
+  if (type !== undefined && errors.some(({ types }) => types.includes(type))) return false;
+  return usual !== undefined && usual.mediaType?.includes("problem+") !== true;
 }
 
 /** A client takes those statuses for a success that have a response. */
-function checkSuccess(statuses: readonly string[], owner: ResponsesOwner, { uses }: OperationContext): void {
+function checkStatuses(
+  statuses: readonly string[],
+  isSuccess: boolean,
+  owner: ResponsesOwner,
+  { uses }: OperationContext,
+): void {
   const isDeclared = statuses.some((status) => /^2\d\d$/u.test(status));
-  const byClass =
-    statuses.find((status) => status === "2xx") ?? (isDeclared ? undefined : statuses.find(isDefault));
+  const byClass = statuses.find((status) => status === "2xx") ?? (isSuccess ? "default" : undefined);
   if (byClass !== undefined) {
     uses.add("status-class", owner, byClass);
   } else if (!isDeclared && !statuses.some((status) => status.startsWith("3"))) {

@@ -27,7 +27,7 @@ export function writeReturns(
   return builder.map(entries);
 }
 
-/** The responses that a call resolves with. A class of them is what its first status is, as far as the model can say. */
+/** The responses that a call resolves with. */
 function successesOf(
   { method, responses }: ImportedOperation,
   headers: ModelMap | undefined,
@@ -39,13 +39,8 @@ function successesOf(
   const isRead = method === "GET" || method === "HEAD";
   for (const response of responses) {
     const { status } = response;
-    if (/^(?:2\d\d|30[12378])$/u.test(status)) found.set(status, response);
+    if (/^(?:2\d\d|2xx|30[12378])$/u.test(status)) found.set(status, response);
   }
-  const isTold = [...found.keys()].some((status) => status.startsWith("2"));
-  const byClass = responses.find(
-    ({ status }) => status === "2xx" || (status === "default" && found.size === 0),
-  );
-  if (!isTold && byClass !== undefined) found.set("200", byClass);
   const unmodified = responses.find(({ status }) => status === "304");
   if (unmodified !== undefined && isConditional && isRead && found.size > 0) found.set("304", unmodified);
   return found;
@@ -55,7 +50,7 @@ function writeMissing(
   { uses, method, ...site }: ImportedOperation,
   { builder, unknowns }: WriteContext,
 ): ModelValue {
-  const loss = uses.find(({ construct }) => construct === "missing-success" || construct === "status-class");
+  const loss = uses.find(({ construct }) => construct === "missing-success");
   if (method === "HEAD") return "none";
   const id =
     loss === undefined
@@ -92,7 +87,7 @@ interface Content {
 }
 
 function contentOf(
-  { types: [type], mediaType, status, stream }: ImportedResponse,
+  { types: [type], mediaType, stream }: ImportedResponse,
   { types, conventions }: WriteContext,
 ): Content {
   if (mediaType === undefined) return { type: "none", as: undefined };
@@ -100,7 +95,7 @@ function contentOf(
     return { type: `${stream}<${types.expressionOf(type)}>`, as: mediaOfStream(mediaType) };
   }
   const isJson = type !== undefined || /json|^\*\/\*|^application\/\*/iu.test(mediaType);
-  if (!isJson && status !== "default") return rawContent(mediaType);
+  if (!isJson) return rawContent(mediaType);
   const word = jsonWord(mediaType);
   return {
     type: type === undefined ? "json" : types.expressionOf(type),
