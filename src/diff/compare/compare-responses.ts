@@ -1,6 +1,6 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
-import { renderStatus } from "../../model/success-statuses.js";
+import { renderStatus, successClass } from "../../model/success-statuses.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
@@ -76,9 +76,14 @@ export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, sc
     compareItems(lists, items, scope, comparison, { ...matched, pairs });
   }
 
-  /** What is said of a status that a class has on one side. */
-  function ofClass(kind: KindId): Items<EndpointResponse> {
-    const compareNames = (_: unknown, own: Scope) => comparison.report(kind, own, {});
+  /** Responses with a status that belongs to the class on one side. */
+  function ofClass(kind: "op.success-status-named" | "op.success-status-unnamed"): Items<EndpointResponse> {
+    const compareNames = ({ new: next }: Pair<EndpointResponse>, own: Scope) => {
+      const status = renderStatus(next);
+      const named = { before: successClass, after: status };
+      const unnamed = { before: status, after: successClass };
+      comparison.report(kind, own, kind === "op.success-status-named" ? named : unnamed);
+    };
     return { ...responses, compareNames };
   }
 };

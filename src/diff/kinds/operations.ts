@@ -139,15 +139,15 @@ export const operationRows = {
   },
   "op.success-status-named": {
     ...inResponses("none", "doc"),
-    title: "{subject} was named.",
+    title: "{subject} was named: it was one of {before}.",
     why: "Any success was possible before, this one among them.",
     callers: optional("It could be returned before, too."),
-    sample: { subject: "the response 201 of `get-order`" },
+    sample: { subject: "the response 201 of `get-order`", before: "2xx", after: "201" },
     example: { before: "returns: { 2xx: Order }", after: "returns: { 201: Order, 2xx: Order }" },
   },
   "op.success-status-unnamed": {
     ...inResponses("none", "doc"),
-    title: "{subject} is no longer named.",
+    title: "{subject} is no longer named: it is one of {after}.",
     why: "Any success is possible, this one among them.",
     callers: optional("It may still be returned."),
     undoes: "op.success-status-named",
