@@ -115,7 +115,8 @@ function drawReturns(draw: Draw, types: DrawnTypes): Json {
   if (draw.chance(40)) return drawRaw(draw, draw.one(types.objects));
   const header = { "X-A": "string", "Shop-Region?": { type: "int32", doc: drawDoc(draw) } };
   const details = { as: "application/vnd.api+json", doc: drawDoc(draw), headers: header };
-  return { 200: { type: draw.one(types.all), ...details }, 204: "none" };
+  const status = draw.chance(40) ? "2xx" : "200";
+  return { [status]: { type: draw.one(types.all), ...details }, [draw.one(["201", "204"])]: "none" };
 }
 
 /** What isn't one JSON document. */
@@ -127,6 +128,7 @@ function drawRaw(draw: Draw, item: string): Json {
     { 200: { type: `stream<${item}>`, end: "[DONE]", resumes: "Last-Event-ID" }, 202: "none" },
     { 200: { type: `lines<${item}>`, as: "application/jsonl" } },
     { 201: { type: "text", as: "text/csv" }, 303: "none" },
+    { "2xx": draw.one(["bytes", `lines<${item}>`, item]) },
     { 200: { type: "bytes", as: "image/*" }, 302: { headers: { Location: "url" } } },
   ]);
 }
