@@ -39,6 +39,7 @@ export type Feature =
   | "servers"
   | "several-keys"
   | "styled-parameters"
+  | "success-classes"
   | "text-bodies"
   | "text-responses"
   | "uploads"

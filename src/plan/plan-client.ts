@@ -186,6 +186,10 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(body?.items !== undefined, "request-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),
+    ...when(
+      responses.some(({ isClass }) => isClass),
+      "success-classes",
+    ),
     ...responses.flatMap(({ raw }) => (raw === undefined ? [] : featuresOfRaw[raw.form])),
   ];
 }

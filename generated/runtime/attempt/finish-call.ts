@@ -3,7 +3,6 @@
 import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { Done } from "../errors/attempt-outcome.js";
-import { promisedKey } from "../outcome/classify-response.js";
 import { needsProof } from "../outcome/prove-origin.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
@@ -89,9 +88,7 @@ function buildValidationError(
 function validateResponse<Result>({ context, plan }: CallState, done: Done<Result>): readonly Issue[] {
   const { responseValidation, secrets } = context.settings;
   const isValidated = responseValidation !== "off" && done.data !== undefined;
-  const { responses, validators } = plan.operation;
-  const key = promisedKey(responses, done.status);
-  const validator = isValidated ? readOwn(validators.responses, key) : undefined;
+  const validator = isValidated ? readOwn(plan.operation.validators.responses, done.status) : undefined;
   return redactIssues([...done.issues, ...runValidator(validator, done.data)], secrets);
 }
 

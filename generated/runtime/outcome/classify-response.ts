@@ -86,7 +86,7 @@ function classifyResponse<Result>(
     return classifySuccess<Result>(context, plan, response, echo === "missing");
   }
   // A read with a condition, of what has not changed.
-  const isPromised = promisedOf(plan.operation.responses, status) !== undefined;
+  const isPromised = readOwn(plan.operation.responses, status) !== undefined;
   if (status === 304 && isPromised) return classifySuccess<Result>(context, plan, response, false);
   if (status < 400) return classifyRedirect(status, headers.get("location"), context.settings.secrets);
   return classifyError(context, plan, response);
@@ -151,27 +151,9 @@ function findPromised(
   { operation }: RequestPlan,
   { status, body }: ReceivedResponse,
 ): ResponsesPolicy[string] | undefined {
-  if (operation.isRaw !== true) return promisedOf(operation.responses ?? usualResponses, status);
+  if (operation.isRaw !== true) return readOwn(operation.responses ?? usualResponses, status);
   return body.kind === "complete" && body.bytes.length === 0 ? "none" : { kind: "any" };
 }
-
-/** What a status carries that is promised. Of a class, a 204 and a 205 have nothing. */
-export function promisedOf(
-  responses: ResponsesPolicy | undefined,
-  status: number,
-): ResponsesPolicy[string] | undefined {
-  const key = promisedKey(responses, status);
-  const isBare = key === successClass && (status === 204 || status === 205);
-  return isBare ? "none" : readOwn(responses, key);
-}
-
-/** Where that is said: under the status itself, or else under the class of all other successes. */
-export function promisedKey(responses: ResponsesPolicy | undefined, status: number): string {
-  const isOther = status >= 200 && status < 300 && readOwn(responses, status) === undefined;
-  return isOther && readOwn(responses, successClass) !== undefined ? successClass : String(status);
-}
-
-const successClass = "2xx";
 
 /** What most operations promise. */
 const usualResponses: ResponsesPolicy = { "200": {} };

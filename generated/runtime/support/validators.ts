@@ -21,7 +21,7 @@ export interface OperationValidators {
   readonly body?: Validator;
   readonly query?: Validator;
   readonly headers?: Validator;
-  /** By status, as the policy has them. */
+  /** By status. */
   readonly responses?: { readonly [status: string]: Validator };
   /** Of the items of streams, by status. */
   readonly items?: { readonly [status: string]: Validator };

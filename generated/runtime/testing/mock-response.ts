@@ -2,9 +2,8 @@
 
 import type { EngineParts } from "../client/engine.js";
 import { findOperation } from "../request/find-operation.js";
-import { promisedOf } from "../outcome/classify-response.js";
 import { coversStatus } from "../outcome/prove-origin.js";
-import { ownMember } from "../support/members.js";
+import { ownMember, readOwn } from "../support/members.js";
 import type { OperationRow } from "../context/client-context.js";
 import type { OperationPolicy, Policy, ResponsePolicy } from "../types/policy.js";
 
@@ -59,14 +58,14 @@ export function buildResponse(
 
 /** What the body of a success is, or of an error. */
 export function mediaTypeOf({ responses }: OperationPolicy, status: number): string {
-  const promised = promisedOf(responses, status);
+  const promised = readOwn(responses, status);
   const mediaType = typeof promised === "object" ? promised.mediaType : undefined;
   return mediaType?.replace("*/*", "application/octet-stream").replace("/*", "/x-mock") ?? "application/json";
 }
 
 /** The items of a stream, as they are sent. */
 function streamText({ responses }: OperationPolicy, status: number, items: unknown): string | undefined {
-  const promised = promisedOf(responses, status);
+  const promised = readOwn(responses, status);
   if (typeof promised !== "object" || !Array.isArray(items)) return undefined;
   const { form, end } = promised;
   if (form !== "events" && form !== "lines") return undefined;
@@ -76,14 +75,14 @@ function streamText({ responses }: OperationPolicy, status: number, items: unkno
 
 /** What a success is that isn't one JSON document. */
 function rawFormOf({ responses }: OperationPolicy, status: number): ResponsePolicy["form"] {
-  const promised = promisedOf(responses, status);
+  const promised = readOwn(responses, status);
   return typeof promised === "object" ? promised.form : undefined;
 }
 
 function successOf({ responses }: OperationPolicy): number {
-  const statuses = Object.keys(responses ?? {});
-  const [first = "200"] = statuses;
-  return Number((statuses.find((status) => status.startsWith("2")) ?? first).replaceAll("x", "0"));
+  const statuses = Object.keys(responses ?? {}).map(Number);
+  const [first = 200] = statuses;
+  return statuses.find((status) => status < 300) ?? (readOwn(responses, 200) === undefined ? first : 200);
 }
 
 function mayBeText({ errors }: Policy, { parts }: OperationRow, status: number): boolean {

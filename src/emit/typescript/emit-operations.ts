@@ -10,7 +10,7 @@ import type { ImportStyle } from "./import-style.js";
 import { confirmationOf } from "./confirmation.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import { bodyUnionsData, operationData, queryStyles } from "./operations-data.js";
+import { bodyUnionsData, operationData, queryStyles, responsesData } from "./operations-data.js";
 import { keyLengthData } from "./policy-data.js";
 import { type ErrorBodyConstants, planErrorBodies } from "./error-body-constants.js";
 import { readersOf } from "./raw-responses.js";
@@ -43,10 +43,18 @@ function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBody
   const { text: name } = layout.operationSymbol(call);
   const value = objectLiteral({
     ...dataLiterals(operationData(call, layout)),
+    ...classesOf(call),
     ...partsOf(call, layout, errorBodies),
   });
   const comment = docBlock(`The call \`${layout.endpointNames(call).call}\`.`);
   return code`${comment}export const ${name}: ${type} = ${value};`;
+}
+
+/** Its successes, if any status may be one. */
+function classesOf(call: CallPlan): { readonly responses?: Code } {
+  if (!call.responses.some(({ isClass }) => isClass)) return {};
+  const data = dataLiteral(responsesData(call) ?? {});
+  return { responses: code`${runtimeValue("anySuccess", "success-classes")}(${data}, "none")` };
 }
 
 /** What the runtime does for this call and not for most others. */

@@ -1,10 +1,10 @@
 import { isBytes } from "../../model/body-form.js";
 import type { EndpointResponse, QueryParameter, ResponseForm } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
-import { renderStatus } from "../../model/success-statuses.js";
+import { successClass } from "../../model/success-statuses.js";
 import type { OutputFile } from "../output-file.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
-import { type Code, code, joinCode, runtimeType, symbolCode } from "./code.js";
+import { type Code, code, joinCode, runtimeType, runtimeValue, symbolCode } from "./code.js";
 import {
   declareConstant,
   mentionSchemas,
@@ -126,11 +126,9 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
   const ofParameters = ({ schema }: ParameterNames) =>
     createValidator(symbolCode({ name: schema, module: `validators/${file}`, isType: false }));
   const ofForms = (...forms: readonly ResponseForm[]) =>
-    endpoint.responses.flatMap((response) => {
-      const { form, type } = response;
-      if (type === undefined || !forms.includes(form)) return [];
-      return [code`${statusKey(response)}: ${ofType(type, "response")}`];
-    });
+    byStatus(endpoint.responses, ({ form, type }) =>
+      type === undefined || !forms.includes(form) ? undefined : ofType(type, "response"),
+    );
   const responses = ofForms("json");
   const items = ofForms("events", "lines");
   const members = [
@@ -139,16 +137,27 @@ function registryRow(endpoint: CallableEndpoint, layout: Layout): Code {
       : [code`body: ${ofType(body.type, "request")}`]),
     ...(query === undefined ? [] : [code`query: ${ofParameters(query)}`]),
     ...(headers === undefined ? [] : [code`headers: ${ofParameters(headers)}`]),
-    ...(responses.length === 0 ? [] : [code`responses: { ${joinCode(responses, ", ")} }`]),
-    ...(items.length === 0 ? [] : [code`items: { ${joinCode(items, ", ")} }`]),
+    ...(responses === undefined ? [] : [code`responses: ${responses}`]),
+    ...(items === undefined ? [] : [code`items: ${items}`]),
   ];
   return code`${quote(endpoint.id)}: { ${joinCode(members, ", ")} }`;
 }
 
-/** A class is no number. */
-function statusKey(response: Pick<EndpointResponse, "status" | "isClass">): string {
-  const status = renderStatus(response);
-  return response.isClass ? quote(status) : status;
+/** The validators of successes. A class has none for a status that is named and has none itself. */
+function byStatus(
+  responses: readonly EndpointResponse[],
+  validatorOf: (response: EndpointResponse) => Code | undefined,
+): Code | undefined {
+  const validators = new Map(responses.map((response) => [response, validatorOf(response)]));
+  const hasClass = responses.some((response) => response.isClass && validators.get(response) !== undefined);
+  const members = [...validators].flatMap(([response, validator]) => {
+    const { status, isClass } = response;
+    const isNeeded = validator !== undefined || (hasClass && status < 300);
+    return isNeeded ? [code`${isClass ? quote(successClass) : status}: ${validator ?? "undefined"}`] : [];
+  });
+  if (members.length === 0) return undefined;
+  const all = code`{ ${joinCode(members, ", ")} }`;
+  return hasClass ? code`${runtimeValue("anySuccess", "success-classes")}(${all})` : all;
 }
 
 function declareWebhookValidators(layout: Layout): readonly Code[] {

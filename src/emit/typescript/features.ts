@@ -115,6 +115,7 @@ const modules = {
   servers: { part: undefined, from: "servers", exports: [], types: ["WithServers"] },
   "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
+  "success-classes": { part: undefined, from: "success-classes", exports: [], types: [] },
   "text-responses": { part: undefined, from: "text-responses", exports: [], types: [] },
   "text-bodies": { part: undefined, from: "text-bodies", exports: [], types: [] },
   uploads: {

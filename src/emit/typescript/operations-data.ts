@@ -78,7 +78,7 @@ export function queryStyles({ query }: CallPlan) {
 }
 
 /** What each success of an operation carries; nothing for an object under 200 of which no member is required. */
-function responsesData({ responses }: CallPlan) {
+export function responsesData({ responses }: CallPlan) {
   const promised = responses.map((response) => [renderStatus(response), promisedData(response)] as const);
   const [[status, body] = []] = promised;
   const isUsual = promised.length === 1 && status === "200" && body !== "none";

@@ -41,6 +41,7 @@ export type DoorModule =
   | "servers"
   | "several-keys"
   | "styled-parameters"
+  | "success-classes"
   | "testing"
   | "testing-named-pages"
   | "testing-pages"

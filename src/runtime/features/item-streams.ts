@@ -6,7 +6,7 @@ import type { OperationRow } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { ResponseParseError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
-import { promisedOf } from "../outcome/classify-response.js";
+import { readOwn } from "../support/members.js";
 import type { AnyCallOptions, CallRequest, Exchange, WithMeta } from "../types/call.js";
 import type { ResponsePolicy } from "../types/policy.js";
 import type { ItemParser, ServerEvent } from "./event-parser.js";
@@ -191,7 +191,7 @@ export function streamReader(createParser: () => ItemParser, isOfType: (type: st
       return type.trim() === mediaType || isOfType(type.trim()) ? undefined : "media-type";
     },
     open(call, head, live) {
-      const promised = promisedOf(call.plan.operation.responses, head.status);
+      const promised = readOwn(call.plan.operation.responses, head.status);
       const body = new HeldBody(call, head, live);
       const source = { call, body, promised: typeof promised === "object" ? promised : {} };
       return { data: new ItemStream({ ...source, parser: createParser() }) };

@@ -16,7 +16,6 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import {
   classifyAttempt,
   classifySuccess,
-  promisedOf,
   readNothing,
   readSuccess,
   unreadable,
@@ -25,6 +24,7 @@ import { lacksPromisedId } from "../outcome/prove-origin.js";
 import { noteClock } from "../outcome/retry-after.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { presumeType } from "../support/json.js";
+import { readOwn } from "../support/members.js";
 import type { Exchange, PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, ResponsePolicy } from "../types/policy.js";
 
@@ -115,7 +115,7 @@ function readerOf(
   { responses }: OperationPolicy,
   status: number,
 ): RawReader | undefined {
-  const promised = promisedOf(responses, status);
+  const promised = readOwn(responses, status);
   return typeof promised === "object" && promised.form !== undefined ? readers[promised.form] : undefined;
 }
 
@@ -152,7 +152,7 @@ function readRaw<Result>(
     presumeType<Result>(data);
     return { ...nothing, data };
   }
-  const promised = promisedOf(plan.operation.responses, status);
+  const promised = readOwn(plan.operation.responses, status);
   if (typeof promised !== "object") return nothing;
   if (body.kind === "live") {
     const problem = raw.refuse?.(response, promised);

@@ -150,7 +150,7 @@ export interface OperationPolicy {
   readonly withinCall?: true | undefined;
   /** What its requests accept; absent: what all requests accept. */
   readonly accept?: string | undefined;
-  /** The only success statuses and what each carries: an object under 200 when absent; `2xx` has all other successes. */
+  /** The only success statuses and what each carries: an object under 200 when absent. */
   readonly responses?: ResponsesPolicy | undefined;
   readonly query?: { readonly [name: string]: QueryParameterPolicy } | undefined;
   /** The operation's own request headers, by the name that callers use. */

@@ -1,0 +1,1 @@
+export { anySuccess } from "../../features/success-classes.js";
