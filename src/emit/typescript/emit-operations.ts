@@ -54,7 +54,7 @@ function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBody
 function classesOf(call: CallPlan): { readonly responses?: Code } {
   if (!call.responses.some(({ isClass }) => isClass)) return {};
   const data = dataLiteral(responsesData(call) ?? {});
-  return { responses: code`${runtimeValue("anySuccess", "success-classes")}(${data}, "none")` };
+  return { responses: code`${runtimeValue("anySuccess", "success-classes")}(${data})` };
 }
 
 /** What the runtime does for this call and not for most others. */

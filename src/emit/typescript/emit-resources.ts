@@ -104,6 +104,9 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
     endpoint.responses.some(({ status }) => status === 304)
       ? "Resolves with `undefined` if nothing has changed, by the condition that it was given (304)."
       : undefined,
+    endpoint.responses.some(({ isClass, form }) => isClass && form !== "none")
+      ? "Resolves with `undefined` if its success has no body (204 or 205)."
+      : undefined,
     endpoint.server === undefined
       ? undefined
       : `Is sent to the server \`${endpoint.server}\`: beside \`baseUrl\`, its address is in \`servers\`.`,

@@ -157,7 +157,7 @@ function byStatus(
   });
   if (members.length === 0) return undefined;
   const all = code`{ ${joinCode(members, ", ")} }`;
-  return hasClass ? code`${runtimeValue("anySuccess", "success-classes")}(${all})` : all;
+  return hasClass ? code`${runtimeValue("validateAny", "success-classes")}(${all})` : all;
 }
 
 function declareWebhookValidators(layout: Layout): readonly Code[] {

@@ -49,6 +49,13 @@ export function buildBatch(
     context.report("invalid-batch", facts, keyPlace(entry, "batch"));
     return undefined;
   }
+  if (responses.some(({ isClass }) => isClass)) {
+    const problem = "a success of a class may have no body, which says nothing of the items";
+    const help = "Name the status of its success, as in `returns: { 200: … }`.";
+    const facts = { endpoint: entry.name, problem, suggestion: undefined, help };
+    context.report("invalid-batch", facts, keyPlace(entry, "returns"));
+    return undefined;
+  }
   const items = arrayIn(body?.type, "items", "body");
   const accepted = arrayIn(responses[0]?.type, "accepted", "response");
   const failed = arrayIn(responses[0]?.type, "failed", "response");

@@ -1,12 +1,22 @@
-/**
- * What is said by status, with what `2xx` says of each success that isn't named; only what is named is listed.
- *
- * @param bare what a 204 and a 205 have, unless they are named: nothing when absent
- */
-export function anySuccess<Value>(
-  byStatus: { readonly [status: string]: Value | undefined },
-  bare?: Value,
-): { readonly [status: string]: Value } {
+import type { Validator } from "../support/validators.js";
+import type { ResponsesPolicy } from "../types/policy.js";
+
+interface ByStatus<Value> {
+  readonly [status: string]: Value;
+}
+
+/** What successes carry, with what `2xx` says of each that isn't named. A 204 and a 205 have no body unless they are named. */
+export function anySuccess(responses: ResponsesPolicy): ResponsesPolicy {
+  return fillClass<ResponsesPolicy[string]>(responses, "none");
+}
+
+/** What successes are validated with. `undefined`: a status is named that has nothing to validate. */
+export function validateAny(validators: ByStatus<Validator | undefined>): ByStatus<Validator> {
+  return fillClass<Validator>(validators, undefined);
+}
+
+/** Only what is named is listed. */
+function fillClass<Value>(byStatus: ByStatus<Value | undefined>, bare: Value | undefined): ByStatus<Value> {
   const { "2xx": other, ...named } = byStatus;
   const all: { [status: string]: Value } = {};
   for (const [status, value] of Object.entries(named)) {

@@ -139,3 +139,13 @@ function idsIn(value: unknown): readonly string[] {
   const own = "id" in value && typeof value.id === "string" ? [value.id] : [];
   return [...own, ...Object.values(value).flatMap(idsIn)];
 }
+
+it("a class of successes says what it is, and which of them have no body", () => {
+  const endpoint =
+    "endpoints:\n  renew-loan: { POST: /loans, doc: Renews., returns: { 201: none, 2xx: Loan }, idempotency: none }\n";
+  const { blocks } = pageOf(contentOf(base + endpoint), "renew-loan");
+  const text = markdownOf(blocks, "calls/renew-loan");
+  expect(text).toContain("`2xx`");
+  expect(text).toContain("Any success whose status isn't described by itself. A 204 or a 205 has no body.");
+  expect(fieldIn(blocks, "response-2xx.due")).toBeDefined();
+});

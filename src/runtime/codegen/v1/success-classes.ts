@@ -1,1 +1,1 @@
-export { anySuccess } from "../../features/success-classes.js";
+export { anySuccess, validateAny } from "../../features/success-classes.js";
