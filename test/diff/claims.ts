@@ -145,10 +145,6 @@ const found: readonly Claim[] = [
     /^endpoints\.\*\.responses\.\*\.status: /u,
     /^op\.success-status-(?:changed|added|removed|named|unnamed)$/u,
   ],
-  [
-    /^endpoints\.\*\.responses\.\*\.isClass: /u,
-    /^op\.success-status-(?:widened|narrowed|added|removed|named|unnamed)$/u,
-  ],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*: removed$/u, /^hdr\.response-removed-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.isRequired: /u, /^hdr\.response-became-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.name: /u, /^hdr\.response-renamed$/u],

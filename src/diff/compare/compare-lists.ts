@@ -52,7 +52,7 @@ function compareSortFields(
   scope: Scope,
   comparison: Comparison,
 ): void {
-  const lists = compareKnown(facts, (fields) => listCodes(fields.map(nameOf)), scope, comparison);
+  const lists = compareKnown(facts, namesOf, scope, comparison);
   if (lists === undefined) return;
   const isSame = (old: FieldRef, one: FieldRef) => isSameField({ old, new: one }, comparison);
   const gone = lists.old.filter((old) => !lists.new.some((one) => isSame(old, one)));
@@ -71,6 +71,7 @@ function nameOf({ name }: FieldRef): string {
   return name;
 }
 
+/** In no order: what a list can be sorted by has none. */
 function namesOf(fields: readonly FieldRef[]): string {
   return listCodes(fields.map(nameOf).toSorted());
 }

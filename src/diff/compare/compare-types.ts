@@ -16,7 +16,7 @@ import { fieldSort, traps } from "./compare-fields.js";
 import { compareItems } from "./compare-items.js";
 import { compareOrder, compareOrderOfSection } from "./compare-order.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
-import { wordsOf } from "./type-values.js";
+import { withoutOrder, wordsOf } from "./type-values.js";
 import { variantMembers } from "./compare-unions.js";
 import type { Use } from "../reach.js";
 import { bareName, type Comparison, partOf, placesOf, type Scope, type Sides } from "./comparison.js";
@@ -224,7 +224,7 @@ const compareOthers: Compare<ObjectType["others"]> = (types, scope, comparison) 
   const values = {
     before: old && wordsOf(old, comparison, "old"),
     after: next && wordsOf(next, comparison, "new"),
-    values: types,
+    values: { old: old && withoutOrder(old), new: next && withoutOrder(next) },
   };
   comparison.report(old === undefined ? otherKinds.added : otherKinds.removed, scope, values);
 };
