@@ -32,7 +32,7 @@ function answerOf({ status, mediaType, location, body, done }: ExampleAnswer): s
 }
 
 const ofHarbour =
-  "hand-in-paper scan-paper note-on-paper get-document find-original apply-for-permit change-pontoon lay-pontoon add-tug list-entries watch-tides".split(
+  "hand-in-paper scan-paper note-on-paper get-document find-original apply-for-permit change-pontoon lay-pontoon add-tug list-entries watch-tides report-wreck get-chart watch-wrecks".split(
     " ",
   );
 
