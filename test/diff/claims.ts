@@ -140,10 +140,14 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.query\.\*\.as: /u, /^name\.query-argument-renamed$/u],
   [/^endpoints\.\*\.query\.\*\.default: /u, /^req\.default-(?:changed|removed)$/u],
   [/^endpoints\.\*\.query\.\*\.style: /u, /^query\.multi-value-(?:added|removed)$/u],
-  [/^endpoints\.\*\.responses\.\*: removed$/u, /^op\.success-status-removed$/u],
+  // A class of the endpoint has it then, with a body of its own.
+  [
+    /^endpoints\.\*\.responses\.\*: removed$/u,
+    /^op\.(?:success-status-(?:removed|unnamed)|response-body-removed)$/u,
+  ],
   [
     /^endpoints\.\*\.responses\.\*\.status: /u,
-    /^op\.success-status-(?:changed|added|removed|named|unnamed)$/u,
+    /^op\.(?:success-status-(?:changed|added|removed|named|unnamed)|response-body-(?:added|removed))$/u,
   ],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*: removed$/u, /^hdr\.response-removed-/u],
   [/^endpoints\.\*\.responses\.\*\.headers\.\*\.isRequired: /u, /^hdr\.response-became-/u],
