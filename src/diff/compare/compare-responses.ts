@@ -80,9 +80,11 @@ export const compareResponses: Compare<readonly EndpointResponse[]> = (lists, sc
   function ofClass(kind: "op.success-status-named" | "op.success-status-unnamed"): Items<EndpointResponse> {
     const compareNames = ({ new: next }: Pair<EndpointResponse>, own: Scope) => {
       const status = renderStatus(next);
-      const named = { before: successClass, after: status };
-      const unnamed = { before: status, after: successClass };
-      comparison.report(kind, own, kind === "op.success-status-named" ? named : unnamed);
+      const isNamed = kind === "op.success-status-named";
+      comparison.report(kind, own, {
+        before: isNamed ? successClass : status,
+        after: isNamed ? status : successClass,
+      });
     };
     return { ...responses, compareNames };
   }
