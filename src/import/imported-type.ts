@@ -81,6 +81,8 @@ export interface ObjectShape {
   readonly kind: "object";
   readonly fields: readonly ImportedField[];
   readonly others: OtherMembers;
+  /** The values of a field by which a discriminator knows the type, whatever refers to it. */
+  readonly tag?: { readonly field: string; readonly values: readonly string[] } | undefined;
 }
 
 /** What members beside the fields are: of a type, of any, none that the document speaks of, or none that may be there. */

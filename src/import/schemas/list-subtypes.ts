@@ -2,7 +2,7 @@ import { idOfBase, type ImportedTypeId } from "../imported-type.js";
 import { isTrue, memberOf, membersOf, type Node, siteName, textOf } from "../node.js";
 import type { Uses } from "../uses.js";
 import type { FlatSchema, SchemaNode } from "./flat-schema.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import { discriminatorsOf, mappedTags, readTags, type Tags, tagValues } from "./read-tags.js";
 import { maxVariants, type Variant, variantOf } from "./variant.js";
 

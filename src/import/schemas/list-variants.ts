@@ -3,7 +3,7 @@ import type { Uses } from "../uses.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { alternativesOf } from "./kinds.js";
 import { listSubtypes } from "./list-subtypes.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import { maxVariants, type Variant, variantOf } from "./variant.js";
 
 const maxDepth = 20;

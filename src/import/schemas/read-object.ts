@@ -1,6 +1,5 @@
 import {
   type ImportedField,
-  type ImportedTypeId,
   type OtherMembers,
   type SchemaWords,
   typeOfOthers,
@@ -10,21 +9,10 @@ import { isObject } from "../node.js";
 import { reportFieldName } from "../report-names.js";
 import type { Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
-import type { SubtypeIndex } from "./find-subtypes.js";
-import type { Flattener } from "./flatten-schema.js";
 import { readCounts } from "./read-bounds.js";
+import type { SchemaContext } from "./schema-context.js";
+import { ownTag } from "./read-tags.js";
 import { noWords, readWords } from "./read-words.js";
-
-/** What readers of schemas need: the id of a type that is read later. */
-export interface SchemaContext {
-  readonly flattener: Flattener;
-  readonly typeOf: (node: SchemaNode) => ImportedTypeId;
-  /** The type of what several schemas say together. */
-  readonly typeOfFlat: (id: ImportedTypeId, flat: FlatSchema) => ImportedTypeId;
-  readonly subtypes: SubtypeIndex;
-  /** Whether so many more schemas may be put together: places that extend a schema say something of each of its subtypes. */
-  readonly mayCombine: (count: number) => boolean;
-}
 
 /** Reads a schema of objects: fields, a map, or any object. */
 export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
@@ -38,7 +26,7 @@ export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses)
   }
   if (others === "any") uses.add("other-members", flat, "", "request");
   else if (typeOfOthers(others) !== undefined) uses.add("other-members", flat);
-  return { kind: "object", fields, others };
+  return { kind: "object", fields, others, tag: ownTag(flat, context) };
 }
 
 function reportCounts(flat: FlatSchema, isMap: boolean, uses: Uses): void {

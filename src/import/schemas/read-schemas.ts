@@ -7,7 +7,7 @@ import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from
 import { createFlattener } from "./flatten-schema.js";
 import { alternativesOf, kindsOf } from "./kinds.js";
 import { createScalarReader } from "./read-scalar.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import { readType } from "./read-type.js";
 
 const mostCombined = 10_000;

@@ -1,6 +1,7 @@
+import type { ObjectShape } from "../imported-type.js";
 import { memberOf, membersOf, type Node, siteName, textOf } from "../node.js";
 import { type FlatSchema, listedValues, type SchemaNode } from "./flat-schema.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import type { Variant } from "./variant.js";
 
 /** The values of a tag that mean a variant. */
@@ -35,6 +36,19 @@ export function readTags(
       ];
     }),
   );
+}
+
+/** The tags of a schema that extends one with a discriminator, if something says them. */
+export function ownTag(flat: FlatSchema, context: SchemaContext): ObjectShape["tag"] {
+  const discriminator = flat.keywords.get("discriminator");
+  const tag = discriminator && textOf(discriminator, "propertyName");
+  if (discriminator === undefined || tag === undefined) return undefined;
+  const id = siteName(flat);
+  const variant = { id, own: id, flat, kind: "object" as const };
+  const tags = readTags([variant], { tag, discriminators: [discriminator] }, context).get(id);
+  return tags === undefined || tags.isImplied || tags.values.length === 0
+    ? undefined
+    : { field: tag, values: tags.values };
 }
 
 /** A discriminator, and those that variants have themselves or from elsewhere, of the same tag. */

@@ -6,7 +6,8 @@ import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.j
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
 import { reportNarrowed } from "./report-narrowed.js";
-import { readObject, type SchemaContext } from "./read-object.js";
+import { readObject } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import { readSubtypes, readUnion } from "./read-union.js";
 
 export type ReadScalar = (flat: FlatSchema, type: string, uses: Uses) => ScalarShape;

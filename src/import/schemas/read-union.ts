@@ -5,7 +5,7 @@ import { type FlatSchema, listedValues, valueOf } from "./flat-schema.js";
 import type { JsonKind } from "./kinds.js";
 import { listSubtypes, type Subtypes } from "./list-subtypes.js";
 import { listVariants } from "./list-variants.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 import { discriminatorsOf, readTags, type Tags } from "./read-tags.js";
 import type { Variant } from "./variant.js";
 

@@ -1,6 +1,6 @@
 import type { FlatSchema } from "./flat-schema.js";
 import { type JsonKind, kindsOf } from "./kinds.js";
-import type { SchemaContext } from "./read-object.js";
+import type { SchemaContext } from "./schema-context.js";
 
 /** An alternative of a union. */
 export interface Variant {

@@ -188,6 +188,15 @@ it("a type whose tag is only its name may have another one where the base isn't 
   expect(takes({ any: { kind: "tomcat", lives: 9 } })).toBe(false);
 });
 
+it("a type whose tags a mapping says has no others, whether or not its base is named", async () => {
+  const schemas = { Animal: mapped({ dog: "Dog", cat: "Cat", tomcat: "Cat" }), ...children };
+  const { takes, text } = await importBoth(ref("Cat"), schemas);
+  expect(text).toContain("kind: { enum: [cat, tomcat] }");
+  expect(takes({ kind: "tomcat" })).toBe(true);
+  expect(takes({ kind: "dog" })).toBe(false);
+  expect((await importBoth(ref("Animal"), schemas)).text).toContain("kind: { enum: [cat, tomcat] }");
+});
+
 it("a schema that nothing extends, or that another name has, is what it says", async () => {
   const named = { allOf: [ref("Animal")], nullable: true };
   const { unions, losses } = await importBoth(ref("Named"), { Animal: animal, Named: named });

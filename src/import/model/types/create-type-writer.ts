@@ -16,7 +16,7 @@ import { findOwners } from "./type-owners.js";
 import { findReach, type TypeReach } from "./type-reach.js";
 import { rootsOf } from "./type-roots.js";
 import { planUnion, type UnionPart } from "./union-plan.js";
-import { FieldTags, type TagLookup } from "./union-tags.js";
+import { FieldTags, keepOwnTag, type TagLookup } from "./union-tags.js";
 import { unknownFacts } from "./unknown-facts.js";
 
 /** Writes the types of a document. All that is asked for by name is declared, with what it refers to. */
@@ -31,7 +31,9 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
     isSaid && isRequiredName(name) && endless.get(owner)?.has(name) !== true;
   const tags = new FieldTags();
   const patterns = createPatterns();
-  const unions = planUnions(api.types.keys(), { types, patterns, tags, isRequired, isMetBy: isMetBy(reach) });
+  const lookup = { types, patterns, tags, isRequired, isMetBy: isMetBy(reach) };
+  for (const id of api.types.keys()) keepOwnTag(id, lookup);
+  const unions = planUnions(api.types.keys(), lookup);
   const declarations = new Declarations(names, reach);
   const context: DeclareContext = {
     types,

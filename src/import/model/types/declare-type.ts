@@ -151,16 +151,18 @@ function sayField(
   names: FieldNames,
   context: DeclareContext,
 ): ModelValue {
-  const tag = context.tags.get(owner, field.name);
+  const tags = context.tags.get(owner, field.name);
   const said = sayType(field.type, inside(way), context);
-  const type: readonly Fact[] = tag === undefined ? factsOf(said) : [["enum", [tag]]];
+  const type: readonly Fact[] = tags === undefined ? factsOf(said) : [["enum", [...tags]]];
   const unknowns = type.filter(([key]) => key === "unknown");
   const isFile = said.expression === "bytes";
   const facts = [
     ...type.filter(([key]) => key !== "unknown"),
     ...placeFacts(owner, field, names, context),
     // No text that a model could have is an example of a file.
-    ...valueFacts(owner, field, tag, way, context).filter(([key]) => key !== "example" || !isFile),
+    ...valueFacts(owner, field, tags !== undefined, way, context).filter(
+      ([key]) => key !== "example" || !isFile,
+    ),
     ...wordsOfField(field, context),
     ...unknowns,
   ];
@@ -187,13 +189,13 @@ function placeFacts(
 function valueFacts(
   owner: ImportedTypeId,
   field: ImportedField,
-  tag: string | undefined,
+  isTag: boolean,
   way: Way,
   context: DeclareContext,
 ): readonly Fact[] {
   const { words, type, only } = field;
   const { types, patterns, reach } = context;
-  if (tag !== undefined || (way !== "json" && types.shapeOf(types.endOf(type)).kind === "any")) return [];
+  if (isTag || (way !== "json" && types.shapeOf(types.endOf(type)).kind === "any")) return [];
   const fitting = (values: readonly unknown[]) => {
     const value = firstFitting(values, type, types, patterns);
     return value === null && way !== "json" ? undefined : value;

@@ -20,16 +20,16 @@ export interface TagLookup {
   readonly isRequired: (owner: ImportedTypeId, field: ImportedField) => boolean;
   /** Whether every direction that has the union has the field. */
   readonly isMetBy: (union: ImportedTypeId, field: ImportedField) => boolean;
-  /** The only value of a field that a union has given to it. */
+  /** The only values of a field that a union has given to it. */
   readonly tags: FieldTags;
 }
 
-/** By type and field: the only value that the tags of unions leave of it, or that they leave all. */
+/** By type and field: the only values that the tags of unions leave of it, or that they leave all. */
 export class FieldTags {
-  readonly #tags = new Map<ImportedTypeId, Map<string, string>>();
+  readonly #tags = new Map<ImportedTypeId, Map<string, readonly string[]>>();
   readonly #kept = new Map<ImportedTypeId, Set<string>>();
 
-  get(owner: ImportedTypeId, field: string): string | undefined {
+  get(owner: ImportedTypeId, field: string): readonly string[] | undefined {
     return this.#tags.get(owner)?.get(field);
   }
 
@@ -42,9 +42,9 @@ export class FieldTags {
     this.#kept.set(owner, (this.#kept.get(owner) ?? new Set<string>()).add(field));
   }
 
-  set(owner: ImportedTypeId, field: string, tag: string): void {
-    const tags = this.#tags.get(owner) ?? new Map<string, string>();
-    this.#tags.set(owner, tags.set(field, tag));
+  set(owner: ImportedTypeId, field: string, values: readonly string[]): void {
+    const tags = this.#tags.get(owner) ?? new Map<string, readonly string[]>();
+    this.#tags.set(owner, tags.set(field, values));
   }
 }
 
@@ -58,23 +58,32 @@ export function planTags(
   if (discriminator === undefined || !isFieldName(discriminator)) return undefined;
   const variants: (readonly [string, ImportedTypeId])[] = [];
   const chosen: ImportedTypeId[] = [];
-  const narrowed: (readonly [ImportedTypeId, string])[] = [];
+  const narrowed: (readonly [ImportedTypeId, readonly string[]])[] = [];
   let isGiven = false;
   for (const id of ids) {
     const end = lookup.types.endOf(id);
     const values = tags.get(id) ?? [];
     const fit = fitOf(union, end, discriminator, { values, isLoose: loose.has(id) }, lookup);
     if (fit === undefined) return undefined;
-    if (fit === "given" || fit === "chosen") isGiven = true;
+    if (fit === "given" || fit === "chosen" || values.length > 1) isGiven = true;
     if (fit === "chosen") chosen.push(end);
-    if (fit === "narrowed") narrowed.push([end, values[0] ?? ""]);
+    if (fit === "narrowed") narrowed.push([end, values]);
     variants.push(...values.map((value) => [value, end] as const));
   }
   const all = new Set(variants.map(([value]) => value));
   if (all.size < variants.length || [...all].some((value) => !isTag(value))) return undefined;
   for (const end of chosen) lookup.tags.keep(end, discriminator);
-  for (const [end, value] of narrowed) lookup.tags.set(end, discriminator, value);
+  for (const [end, values] of narrowed) lookup.tags.set(end, discriminator, values);
   return { kind: "tag", discriminator, isGiven, variants };
+}
+
+/** Narrows the field by which a discriminator knows a type, whether or not a union of the document has it. */
+export function keepOwnTag(id: ImportedTypeId, lookup: TagLookup): void {
+  const shape = lookup.types.shapeOf(id);
+  const tag = shape.kind === "object" ? shape.tag : undefined;
+  if (tag === undefined || !tag.values.every(isTag)) return;
+  const fit = fitOf(id, id, tag.field, { values: tag.values, isLoose: false }, lookup);
+  if (fit === "narrowed") lookup.tags.set(id, tag.field, tag.values);
 }
 
 /** The values that mean a variant. */
@@ -96,21 +105,17 @@ function fitOf(
   { types, isRequired, isMetBy, tags }: TagLookup,
 ): "has" | "narrowed" | "given" | "chosen" | undefined {
   const shape = types.shapeOf(owner);
-  const [value, ...others] = values;
-  if (shape.kind !== "object" || value === undefined) return undefined;
+  if (shape.kind !== "object" || values.length === 0) return undefined;
   const field = shape.fields.find(({ name }) => name === discriminator);
   if (field === undefined) return shape.others === "none" ? "given" : undefined;
   if (!isRequired(owner, field) || !isMetBy(union, field) || types.isNullable(field.type)) return undefined;
-  const before = tags.get(owner, discriminator);
-  if (before !== undefined) return before === value && others.length === 0 ? "has" : undefined;
   const type = types.shapeOf(types.endOf(field.type));
-  if (type.kind === "values") {
-    if (!values.every((one) => type.values.includes(one))) return undefined;
-    if (type.values.length === 1) return "has";
-  } else if (type.kind !== "scalar" || type.scalar !== "string") {
-    return undefined;
-  }
-  return isLoose || others.length > 0 || tags.isKept(owner, discriminator) ? "chosen" : "narrowed";
+  const own = tags.get(owner, discriminator) ?? (type.kind === "values" ? type.values : undefined);
+  if (own === undefined && (type.kind !== "scalar" || type.scalar !== "string")) return undefined;
+  if (own !== undefined && !values.every((value) => own.includes(value))) return undefined;
+  if (own?.length === values.length) return values.length === 1 ? "has" : "chosen";
+  const isKept = isLoose || tags.get(owner, discriminator) !== undefined || tags.isKept(owner, discriminator);
+  return isKept ? "chosen" : "narrowed";
 }
 
 /** Whether it can be a key of a model. */

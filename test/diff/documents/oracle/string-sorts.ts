@@ -11,6 +11,14 @@ const formats = ["date-time", "date", "uuid", "email", "uri"].flatMap((format) =
   narrowing(`the format \`${format}\` added`, () => [string, { ...string, format }], isScalar),
 );
 
+/** Of which the referee knows nothing. */
+const grammars = ["byte", "ipv4", "time", "hostname"].flatMap((format) =>
+  narrowing(`the format \`${format}\` added`, () => [string, { ...string, format }], {
+    ...isScalar,
+    isBeyondSchemas: true,
+  }),
+);
+
 const limits: readonly SchemaSort[] = [
   ...keywordAdded(ofString, "minLength", (draw) => draw.count(1, 9), isScalar),
   ...keywordAdded(ofString, "maxLength", (draw) => draw.count(1, 9), isScalar),
@@ -18,6 +26,7 @@ const limits: readonly SchemaSort[] = [
   ...boundMoved(ofString, "maxLength", [3, 9, -1], isScalar),
   ...keywordAdded(ofString, "pattern", (draw) => draw.one(["^a", "^[a-z]+$", "b$"]), isScalar),
   ...formats,
+  ...grammars,
   ...keywordAdded(ofString, "enum", (draw) => draw.some(words, 2, 4), isScalar),
   ...keywordAdded(ofString, "const", (draw) => draw.one(words), isScalar),
   symmetric(

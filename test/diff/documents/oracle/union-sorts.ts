@@ -10,6 +10,14 @@ const cow = objectOf({ kind: { const: "cow" }, milk: boolean }, ["kind"]);
 const animals = { Cat: cat, Dog: dog, Cow: cow };
 const discriminator = { propertyName: "kind" };
 const all = [ref("Cat"), ref("Dog"), ref("Cow")];
+/** A base that others include, two levels deep. Without a mapping, a schema may have other tags where its base isn't named. */
+const mapping = { beast: "Beast", calf: "Calf", goat: "Goat", kid: "Kid", buck: "Kid" };
+const beasts = {
+  Beast: { ...objectOf({ kind: string }, ["kind"]), discriminator: { ...discriminator, mapping } },
+  Calf: { allOf: [ref("Beast"), objectOf({ milk: boolean })] },
+  Goat: { allOf: [ref("Beast"), objectOf({ horns: integer })] },
+  Kid: { allOf: [ref("Goat"), objectOf({ age: integer })] },
+};
 const ofObject = ["an object", record] as const;
 
 /** Edits of unions, and of what several schemas say together. */
@@ -25,6 +33,15 @@ export const unionSorts: readonly SchemaSort[] = [
       animals,
     ]),
   ]),
+  // JSON Schema knows no discriminator.
+  ...narrowing(
+    "a subtype in place of its base",
+    (draw) => [ref(draw.one(["Beast", "Goat"])), ref("Kid"), beasts],
+    { isBeyondSchemas: true },
+  ),
+  ...narrowing("a base in place of one above it", () => [ref("Beast"), ref("Goat"), beasts], {
+    isBeyondSchemas: true,
+  }),
   ...narrowing("a part of `allOf` added", (draw) => [
     { allOf: [record()] },
     { allOf: [record(), objectOf({ d: drawScalar(draw) }, ["d"])] },
