@@ -19,20 +19,31 @@ type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 /** How deep items and cursors are, such as `meta.paging.next`. */
 const maxDepth = 3;
 
+/** No page that a client walks has as many members in its objects. */
+const maxMembers = 1_000;
+
 /** The body and its members, outermost first. */
 export function pageMembers(body: ImportedTypeId, types: Types): readonly PageMember[] {
   const found: PageMember[] = [];
   let level = membersOf(body, { path: [], isCertain: true }, types);
   for (let depth = 0; depth <= maxDepth; depth += 1) {
-    found.push(...level);
-    level = level.flatMap(({ path, shape, isCertain }) =>
-      shape.kind === "object"
-        ? shape.fields.flatMap(({ name, type, isRequired }) => {
-            const place = { path: [...path, name], isCertain: isCertain && isRequired };
-            return membersOf(type, place, types);
-          })
-        : [],
-    );
+    for (const member of level) found.push(member);
+    level = level.length === maxMembers ? [] : membersBelow(level, types);
+  }
+  return found;
+}
+
+/** The members of all of these, unless there are too many: each may be one of many types, which have as many again. */
+function membersBelow(level: readonly PageMember[], types: Types): readonly PageMember[] {
+  const found: PageMember[] = [];
+  for (const { path, shape, isCertain } of level) {
+    for (const { name, type, isRequired } of shape.kind === "object" ? shape.fields : []) {
+      const place = { path: [...path, name], isCertain: isCertain && isRequired };
+      for (const member of membersOf(type, place, types)) {
+        found.push(member);
+        if (found.length === maxMembers) return found;
+      }
+    }
   }
   return found;
 }

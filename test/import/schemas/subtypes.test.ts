@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { validatorCompiler } from "../../../src/sandbox/validation/compile-validator.js";
 import type { Issue } from "../../../src/sandbox/validation/issue.js";
 import { indexTypes } from "../../../src/model/type-index.js";
+import { pageMembers } from "../../../src/import/lists/page-members.js";
+import { importModel } from "../../../src/import/model/import-model.js";
+import { proposeQuestions } from "../../../src/import/questions/propose-questions.js";
 import { both, ref } from "../cases/both-ways.js";
 import { importDocument } from "../model/import-document.js";
 import { type Json, objectOf, read, readFiles, string } from "../open-document.js";
@@ -225,4 +228,14 @@ it("a base of more subtypes than a union may have is itself, with a loss", async
   const { unions, losses } = await importBoth(ref("Animal"), { Animal: animal, ...many });
   expect(unions).toEqual([]);
   expect(losses).toEqual(["union-too-large"]);
+});
+
+it("a base whose subtypes refer to it is no page of all that is in these", async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `A${index}`);
+  const schemas = Object.fromEntries(
+    names.map((name) => [name, extending("Animal", { next: ref("Animal") })]),
+  );
+  const api = await read(both(ref("Animal"), { Animal: animal, ...schemas }));
+  expect(pageMembers(api.operations[0]?.responses[0]?.types[0] ?? "", api.types).length).toBeLessThan(5000);
+  expect(proposeQuestions(api, importModel(api))).toEqual([]);
 });
