@@ -24,7 +24,7 @@ export function sampleScalar(type: ScalarType, spot: Spot, source: SampleSource)
 }
 
 /** What has the format by which a string goes comes first, though nobody checks it. */
-function* candidatesOf(type: ScalarType, spot: Spot, source: SampleSource): Generator<unknown> {
+function* candidatesOf(type: ScalarType, spot: Spot, source: SampleSource): Generator {
   const grammar = type.format === undefined ? undefined : grammarsOfFormats.get(type.format);
   if (grammar !== undefined && type.scalar === "string") {
     yield* exampleTexts(grammar, { minimum: 0, number: spot.number - 1 });
