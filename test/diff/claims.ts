@@ -169,7 +169,8 @@ const found: readonly Claim[] = [
   [/^errors\.\*\.bodies\.\*(?:\.origin: changed|: removed)$/u, /^err\.(?:other-)?body-(?:added|removed)$/u],
   [/^errors\.\*\.bodies\.\*\.type: /u, /^type\.(?:swapped|changed)$/u],
   [/^errors\.\*\.effect: /u, /^err\.effect-/u],
-  [/^errors\.\*\.name: /u, /^name\.error-renamed$/u],
+  // Rows of one name share a class.
+  [/^errors\.\*\.name: /u, /^name\.error-(?:renamed|regrouped)$/u],
   [/^errors\.\*\.retry\.(?:header|profile): /u, /^retry\.(?:wait|backoff)-changed$/u],
   [/^errors\.\*\.retryUnkeyedWrites: /u, /^retry\.unkeyed-/u],
   [/^errors\.\*\.when/u, /^err\.condition-changed$/u],
@@ -212,6 +213,7 @@ const found: readonly Claim[] = [
   [/^types\.\*\.tags: /u, /^union\.selection-changed$/u],
   [/^types\.\*\.isOpen: /u, /^union\.(?:req|res)-(?:opened|closed)$/u],
   [/^types\.\*\.name: /u, /^name\.type-renamed$/u],
+  [/^types\.\*\.refusesOthers: /u, /^req\.others-(?:now-refused|no-longer-refused)$/u],
   [/^types\.\*\.others: removed$/u, /^(?:req|res)\.others-/u],
   [/^types\.\*\.requiredness: unknown$/u, /^gap\.opened-widens-sdk$/u],
   [/^types\.\*\.requiredness: /u, /^gap\.closed-narrows-sdk$/u],

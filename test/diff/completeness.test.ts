@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { claims } from "./claims.js";
+import type { Claim } from "./claims.js";
+import { claimOf, listClaims } from "./claim-of.js";
 import { type ApiEdit, editsOf } from "./edit-api.js";
 import { find } from "./find.js";
 import { bazaarFiles, billingFiles, gateFiles, harbourFiles, versionsOnce } from "./models.js";
@@ -31,7 +32,7 @@ describe.each(Object.entries(models))("every member of %s", (_, versions) => {
       const kinds = find({ old: api, new: changed }).map(({ kind }) => kind);
       const back = find({ old: changed, new: api }).map(({ kind }) => kind);
       const what = `${edit.path.join(".")} (${edit.pattern}) is ${kinds.join(", ") || "nothing"}`;
-      const isWrong = !isClaimed(edit.pattern, kinds) || kinds.length !== back.length;
+      const isWrong = !isClaimed(claimOf(edit, api), kinds) || kinds.length !== back.length;
       return isWrong ? [`${what}; back: ${back.join(", ")}`] : [];
     });
     expect(wrong.join("\n")).toBe("");
@@ -39,13 +40,16 @@ describe.each(Object.entries(models))("every member of %s", (_, versions) => {
 });
 
 it("no claim is about a member that there isn't", () => {
-  const patterns = Object.values(models).flatMap((versions) =>
-    versions.flatMap((api) => editsOf(api).map(({ pattern }) => pattern)),
+  const used = new Set(
+    Object.values(models).flatMap((versions) =>
+      versions.flatMap((api) => editsOf(api).map((edit) => claimOf(edit, api))),
+    ),
   );
-  const first = new Set(
-    [...new Set(patterns)].map((pattern) => claims.find(([claimed]) => claimed.test(pattern))),
-  );
-  expect(claims.filter((claim) => !first.has(claim)).map(String)).toEqual([]);
+  expect(
+    listClaims()
+      .filter((claim) => !used.has(claim))
+      .map(String),
+  ).toEqual([]);
 });
 
 function someOfEach(edits: readonly ApiEdit[]): readonly ApiEdit[] {
@@ -57,9 +61,9 @@ function someOfEach(edits: readonly ApiEdit[]): readonly ApiEdit[] {
 }
 
 /** A member has one claim: each kind that its change is found as belongs to it. */
-function isClaimed(pattern: string, kinds: readonly string[]): boolean {
-  const [, claim] = claims.find(([claimed]) => claimed.test(pattern)) ?? [];
+function isClaimed(claim: Claim | undefined, kinds: readonly string[]): boolean {
   if (claim === undefined) return false;
-  if (typeof claim === "string") return kinds.length === 0;
-  return kinds.length > 0 && kinds.every((kind) => claim.test(kind));
+  const [, found] = claim;
+  if (typeof found === "string") return kinds.length === 0;
+  return kinds.length > 0 && kinds.every((kind) => found.test(kind));
 }

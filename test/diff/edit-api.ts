@@ -63,13 +63,21 @@ function walk(value: Json, path: readonly string[], visit: Visit, isWithinNull =
   // The last row of a status takes what the header of the others leaves to it.
   if (!isMap(value) || value["present"] === false) return;
   for (const [name, below] of Object.entries(value)) {
-    // A class is written as its first status.
-    if (name === "status" && value["isClass"] === true) continue;
+    if (isBound(name, value)) continue;
     if (name === "kind" || unsound.has(patternOf([...path, name]))) continue;
     if (name !== "at" || typeof below !== "object") {
       walk(below, [...path, name], visit, value["kind"] === "nullable");
     }
   }
+}
+
+/** Whether another member decides about one: a model can't say the one without the other. */
+function isBound(name: string, owner: Readonly<Record<string, Json>>): boolean {
+  const { isClass, others, listed, unknowns } = owner;
+  // A class is written as its first status.
+  if (name === "status") return isClass === true;
+  if (name === "refusesOthers") return others !== undefined;
+  return name === "isOpen" && isArray(listed) && isArray(unknowns) && unknowns.length > 0;
 }
 
 /** An alternative of a union is known by what it can be in JSON. */
