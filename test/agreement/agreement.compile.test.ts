@@ -11,6 +11,9 @@ import { type Client, judgeClients, type Verdict } from "./judge-clients.js";
 const batchSize = 40;
 const batchCount = isWhole ? 10 : 1;
 
+/** Of the models from there on, the first few have values that only validators can refuse. */
+const firstSeed = isWhole ? 0 : 20;
+
 /**
  * Of objects that no tag tells apart, TypeScript lets a literal have the members of several, and asks of each member what any of
  * them says; a validator asks for one of them.
@@ -40,7 +43,7 @@ function hasOthers({ types }: Api): boolean {
 /** Of random models, those that are accepted, in all of their versions. */
 function drawClients(count: number): readonly Client[] {
   const clients: Client[] = [];
-  for (let seed = 0; clients.length < count; seed += 1) {
+  for (let seed = firstSeed; clients.length < count; seed += 1) {
     const { apis = [] } = quoin.read(drawModel(drawFromSeed(`model ${seed}`)));
     for (const api of apis.filter((one) => !mixesAlternatives(one) && !tagsInherited(one))) {
       const cases = hasOthers(api) ? [] : drawCases(drawFromSeed(`values ${seed}`), api);

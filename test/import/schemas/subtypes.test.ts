@@ -235,7 +235,7 @@ it("a base whose subtypes refer to it is no page of all that is in these", async
   const schemas = Object.fromEntries(
     names.map((name) => [name, extending("Animal", { next: ref("Animal") })]),
   );
-  const api = await read(both(ref("Animal"), { Animal: animal, ...schemas }));
+  const api = await read({ ...both(ref("Animal"), { Animal: animal, ...schemas }), security: [] });
   expect(pageMembers(api.operations[0]?.responses[0]?.types[0] ?? "", api.types).length).toBeLessThan(5000);
   expect(proposeQuestions(api, importModel(api))).toEqual([]);
 });
