@@ -8,7 +8,7 @@ import { ownMember } from "../support/members.js";
 import { digestParts } from "../support/sha256.js";
 import {
   checkMembers,
-  type CredentialOptions,
+  type WithOptionalCredentials,
   givenCredentials,
   longestFirst,
 } from "./credential-options.js";
@@ -37,7 +37,7 @@ export function inHeader(header: string, scheme = ""): ReadScheme {
  * @throws ConfigurationError
  */
 export function credentialChoice(
-  options: Partial<CredentialOptions<object>>,
+  options: WithOptionalCredentials<object, object>,
   schemes: { readonly [name: string]: ReadScheme },
   usual: readonly Alternative[],
 ): Credentials {
