@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
-import { accessSchemes, readAccess } from "../fixture/access.js";
+import { accessSchemes, opennesses, readAccess } from "../fixture/access.js";
 import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { byHand, readByHand } from "../reach/by-hand.js";
@@ -31,7 +31,8 @@ beforeAll(async () => {
   const billing = { current: await readSpec(), unversioned: await readSpec("unversioned") };
   const drawn = drawSome(2, moreApis).map(async ([name, read]) => [name, await read()] as const);
   const many = Object.fromEntries(await Promise.all(drawn));
-  const apis = { ...billing, harbour: await readHarbour(), ...many };
+  const open = await Promise.all(opennesses.map(async (one) => [one, await readAccess(one, true)] as const));
+  const apis = { ...billing, harbour: await readHarbour(), ...Object.fromEntries(open), ...many };
   names.push(...Object.keys(apis));
   await writeShared(workspace, "js", { apis, importEnding: ".js", isPackage: false });
   for (const [name, api] of Object.entries(apis)) {
