@@ -1,16 +1,15 @@
-import type { BasePath } from "./base-path.js";
 import { jsonMediaType } from "../model/media-types.js";
-import type { ImportedAlternative, ImportedApi, ImportedOperation } from "./imported-api.js";
+import type { BasePath, ImportedAlternative, ImportedApi, ImportedOperation } from "./imported-api.js";
 import { routeOf } from "./operations/read-path.js";
 
-/** What was chosen where an earlier document left a choice: a newer one goes on with it for as long as it can. */
+/** The choices made for an earlier document, which hold for a newer one as long as it allows them. */
 export interface EarlierChoices {
   readonly basePath: BasePath;
   /** The media types that a client uses, by what `choiceOf` says of an operation's bodies. */
   readonly mediaTypes: ReadonlyMap<string, string>;
 }
 
-/** What a document is read beside. */
+/** All that carries over from the document that another one is compared with. */
 export interface Earlier extends EarlierChoices {
   /** The alternatives of the API; absent: they are chosen later. */
   readonly alternatives?: readonly ImportedAlternative[];
@@ -21,7 +20,7 @@ function choiceOf({ method, path }: Pick<ImportedOperation, "method" | "path">, 
   return `${method} ${path} ${part}`;
 }
 
-/** What another document is read beside, if it is compared with this one. */
+/** What carries over to a document that is compared with this one. */
 export function earlierOf(api: ImportedApi): Earlier {
   return { ...choicesOf(api), alternatives: api.authentication?.alternatives ?? [] };
 }
@@ -35,7 +34,7 @@ function choicesOf({ basePath, operations }: ImportedApi): EarlierChoices {
   return { basePath, mediaTypes: new Map(mediaTypes) };
 }
 
-/** What an import remembers: not the usual media type, which is chosen wherever there is one. */
+/** The choices that an import remembers. JSON isn't one: it is chosen wherever a document has it. */
 export function rememberChoices(api: ImportedApi): EarlierChoices | undefined {
   const { basePath, mediaTypes } = choicesOf(api);
   const unusual = [...mediaTypes].filter(([, mediaType]) => mediaType !== jsonMediaType);

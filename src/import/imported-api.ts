@@ -1,4 +1,3 @@
-import type { BasePath } from "./base-path.js";
 import type { DigestMeaning } from "./digest-meaning.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
@@ -104,6 +103,14 @@ export interface ImportedScheme extends Site {
   readonly hasAddresses: boolean;
   /** From a scope to what it allows. */
   readonly scopes: ReadonlyMap<string, string>;
+}
+
+/** The path that the servers of an API have in common. */
+export interface BasePath {
+  /** Empty, or as in `/api/v1`. */
+  readonly path: string;
+  /** Whether the paths of endpoints begin with it, since no host is known. Otherwise the addresses of servers end with it. */
+  readonly isInPaths: boolean;
 }
 
 export interface ImportedServer extends Site {

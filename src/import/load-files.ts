@@ -3,7 +3,7 @@ import path from "node:path";
 import { diagnose, type Diagnostic, startOfFile } from "../diagnostics/diagnostic.js";
 import { readFile } from "../read/files/read-file.js";
 import { dataLimits, readData } from "../read/read-data.js";
-import { isObject, type Node } from "./node.js";
+import { isObject, isReference, type Node } from "./node.js";
 import { splitReference } from "./split-reference.js";
 
 /** The files of a document, by their paths from its folder with `/`; or why one of them can't be read. */
@@ -90,7 +90,7 @@ function walkValues(root: unknown, budget: { values: number }): Set<string> | "t
     for (const value of level) {
       budget.values -= 1;
       if (budget.values < 0) return "too large";
-      if (isObject(value) && typeof value["$ref"] === "string") references.add(value["$ref"]);
+      if (isReference(value)) references.add(value.$ref);
       for (const reference of mappedFiles(value)) references.add(reference);
       if (typeof value === "object" && value !== null) {
         for (const inner of Object.values(value)) next.push(inner);

@@ -49,8 +49,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a reference, alone or with more beside it. */
-export function isReference(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value is a `$ref`, alone or beside other keywords. */
+export function isReference(
+  value: unknown,
+): value is Readonly<Record<string, unknown>> & { readonly $ref: string } {
   return isObject(value) && typeof value["$ref"] === "string";
 }
 

@@ -91,9 +91,20 @@ export function isNoted({ scalar, format }: Pick<ScalarType, "scalar" | "format"
   return format !== undefined && scalar !== "string" && scalars[scalar].json === "string";
 }
 
-/** What is known of a type whose format is checked, or else of any string. */
+/** What values of a type are checked for: a format that is only noted is none. */
+export function checkedScalar<Scalar extends ScalarKind>({
+  scalar,
+  format,
+}: {
+  readonly scalar: Scalar;
+  readonly format: string | undefined;
+}): Scalar | "string" {
+  return isNoted({ scalar, format }) ? "string" : scalar;
+}
+
+/** What is known of a type, as far as values are checked for it. */
 export function rowOf(type: Pick<ScalarType, "scalar" | "format">): ScalarRow {
-  return scalars[isNoted(type) ? "string" : type.scalar];
+  return scalars[checkedScalar(type)];
 }
 
 /**

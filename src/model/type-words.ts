@@ -1,13 +1,13 @@
 import { asCode, listCodes } from "../text/words.js";
 import { enumWords } from "./enum-values.js";
-import { isNoted } from "./scalars.js";
+import { checkedScalar } from "./scalars.js";
 import type { TypeDeclaration, TypeId, TypeRef, UnionRef } from "./ir/type.js";
 
 /** A type as a model would write it, for messages and documentation; `nameOf` says what a declared type is called. */
 export function renderTypeWords(type: TypeRef, nameOf: (id: TypeId) => string = (id) => id): string {
   switch (type.kind) {
     case "scalar":
-      return isNoted(type) ? "string" : type.scalar;
+      return checkedScalar(type);
     case "enum":
       return `one of ${enumWords(type.values).join(", ")}`;
     case "observed":

@@ -48,7 +48,7 @@ function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[
   });
 }
 
-/** The formats of strings of which nothing else is said, so that an import would have made types of them; not those of paths. */
+/** The formats that a model only notes, where an import would check them if a person says so: not those of paths. */
 function notedFormats(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [content];

@@ -188,7 +188,7 @@ function compareScalarTypes(
   compareMembers(scalarMembers, types, scope, comparison);
 }
 
-/** What a string is called may say which ones there are, whether or not somebody checks it. */
+/** A format with a grammar says which strings there are, whether or not anybody checks it. */
 function compareFormats({ old, new: next }: Pair<ScalarType>, scope: Scope, { report }: Comparison): void {
   if (old.format === next.format) return;
   const formats = { before: codeOf(old.format), after: codeOf(next.format) };

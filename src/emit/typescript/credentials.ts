@@ -147,7 +147,7 @@ function typeOfChoice({ schemes }: ChoiceScheme): Code {
   return code`{ ${joinCode(members, "; ")} }`;
 }
 
-/** Whether nothing of what requests need by default is a credential. */
+/** Whether a request may carry no credentials. */
 function mayCarryNothing({ alternatives }: ChoiceScheme): boolean {
   return alternatives.some(({ schemes }) => schemes.length === 0);
 }

@@ -45,7 +45,7 @@ function resultOf({ form, type }: EndpointResponse, layout: Layout): Code {
   }
 }
 
-/** What a call resolves with, whatever the success. */
+/** What a call resolves with, whichever success it gets. */
 export function resultsOf(responses: readonly EndpointResponse[], layout: Layout): Code {
   const results = responses.map((response) => resultOf(response, layout));
   return joinUnion(mayBeNothing(responses) ? [...results, code`undefined`] : results);

@@ -2,7 +2,7 @@ import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { ArrayType, ScalarKind, ScalarType, TypeId, TypeRef, UnionRef } from "../../model/ir/type.js";
 import { areStrings } from "../../model/enum-values.js";
-import { isNoted } from "../../model/scalars.js";
+import { checkedScalar } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { type Code, code, joinCode, runtimeValue, symbolCode } from "./code.js";
 import { dataLiteral, numberLiteral, propertyKey, quote, regularExpression } from "./text/literal.js";
@@ -20,7 +20,7 @@ export const zod = symbolCode({ name: "z", module: "zod/mini", isType: false });
 export function renderSchema(type: TypeRef, mention: Mention): Code {
   switch (type.kind) {
     case "scalar":
-      return scalars[isNoted(type) ? "string" : type.scalar](type);
+      return scalars[checkedScalar(type)](type);
     case "enum":
       return code`${zod}.${areStrings(type.values) ? "enum" : "literal"}([${type.values.map(dataLiteral).join(", ")}])`;
     case "observed":

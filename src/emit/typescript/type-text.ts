@@ -1,6 +1,6 @@
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { EnumValue, ScalarKind, TypeRef } from "../../model/ir/type.js";
-import { isNoted } from "../../model/scalars.js";
+import { checkedScalar } from "../../model/scalars.js";
 import { type Code, code, joinCode, runtimeType } from "./code.js";
 import type { Layout } from "./layout.js";
 import { dataLiteral, propertyKey } from "./text/literal.js";
@@ -9,7 +9,7 @@ import { dataLiteral, propertyKey } from "./text/literal.js";
 export function renderType(type: TypeRef, layout: Layout): Code {
   switch (type.kind) {
     case "scalar":
-      return scalars[isNoted(type) ? "string" : type.scalar].type;
+      return scalars[checkedScalar(type)].type;
     case "enum":
       return code`${renderValues(type.values)}`;
     case "observed":

@@ -1,4 +1,4 @@
-import type { BasePath } from "../base-path.js";
+import type { BasePath } from "../imported-api.js";
 import type { EarlierChoices } from "../earlier.js";
 import { isObject } from "../node.js";
 

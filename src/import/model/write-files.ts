@@ -6,7 +6,7 @@ import type { Construct } from "../constructs.js";
 import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
-import { writeAuthentication, writeNobody } from "./operations/write-authentication.js";
+import { noCredentials, writeAuthentication } from "./operations/write-authentication.js";
 import type { WriteContext } from "./operations/write-context.js";
 import { writeEndpoint } from "./operations/write-endpoint.js";
 import { writeEnvironments } from "./operations/write-environments.js";
@@ -46,7 +46,7 @@ function writeEndpoints(context: WriteContext): ReadonlyMap<string, ModelMap> {
 
 function writeHead(context: WriteContext): ModelMap {
   const { api, access, isForAnybody, builder } = context;
-  const nobody = isForAnybody ? writeNobody(builder) : undefined;
+  const nobody = isForAnybody ? noCredentials : undefined;
   return builder.map([
     ["quoin", 1],
     ["api", writeIdentity(context)],

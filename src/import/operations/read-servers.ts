@@ -1,7 +1,6 @@
 import { addressProblem } from "../../model/base-address.js";
-import type { BasePath } from "../base-path.js";
 import { checkKeywords } from "../keywords.js";
-import type { ImportedServer } from "../imported-api.js";
+import type { BasePath, ImportedServer } from "../imported-api.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { Uses } from "../uses.js";
 

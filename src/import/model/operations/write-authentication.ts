@@ -18,12 +18,10 @@ export function writeAuthentication(access: AccessPlan, builder: MapBuilder): Mo
 }
 
 /** The section of an API of which no request carries credentials. */
-export function writeNobody(builder: MapBuilder): ModelMap {
-  return builder.map([
-    ["scheme", "none"],
-    ["secret", "public"],
-  ]);
-}
+export const noCredentials: ModelMap = new Map([
+  ["scheme", "none"],
+  ["secret", "public"],
+]);
 
 /** The scopes that the model has, each with what it allows. */
 function scopesOf({ schemes, scopes }: AccessPlan): ReadonlyMap<string, string> {

@@ -34,7 +34,7 @@ export interface WriteContext {
   readonly servers: ServerPlan;
   /** `undefined`: no operation has credentials that the language can express. */
   readonly access: AccessPlan | undefined;
-  /** Whether the document says of each operation that anybody may call it. */
+  /** Whether the document says that anybody may call any of its operations. */
   readonly isForAnybody: boolean;
 }
 

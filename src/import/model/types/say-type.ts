@@ -1,6 +1,6 @@
 import type { ImportedType, ImportedTypeId, TypeShape } from "../../imported-type.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
-import { isNoted } from "../../../model/scalars.js";
+import { checkedScalar } from "../../../model/scalars.js";
 import { countText } from "./range-text.js";
 import { type Fact, listOf, mapOf, named, oneOf, type SaidType, withNull, word } from "./said-type.js";
 import { scalarFacts } from "./scalar-facts.js";
@@ -69,7 +69,7 @@ function sayShape(
       return word(way === "form" ? "string" : way === "part" ? "bytes" : "json", false);
     case "scalar": {
       if (way === "part" && shape.format === "binary") return word("bytes", false);
-      return word(isNoted(shape) ? "string" : shape.scalar, mayBeNull, scalarFacts(shape));
+      return word(checkedScalar(shape), mayBeNull, scalarFacts(shape));
     }
     case "values":
       return valuesOf(shape.values, mayBeNull);

@@ -24,7 +24,7 @@ export interface TagLookup {
   readonly tags: FieldTags;
 }
 
-/** By type and field: the only values that the tags of unions leave of it, or that they leave all. */
+/** By type and field: the values that the tags of unions leave of it, and which fields keep all of theirs. */
 export class FieldTags {
   readonly #tags = new Map<ImportedTypeId, Map<string, readonly string[]>>();
   readonly #kept = new Map<ImportedTypeId, Set<string>>();
@@ -33,7 +33,7 @@ export class FieldTags {
     return this.#tags.get(owner)?.get(field);
   }
 
-  /** Whether a union chooses among the values of the field, which no other one may narrow. */
+  /** Whether a union chooses among the values of the field, so that no other union may narrow it. */
   isKept(owner: ImportedTypeId, field: string): boolean {
     return this.#kept.get(owner)?.has(field) === true;
   }
@@ -94,8 +94,8 @@ interface VariantTags {
 }
 
 /**
- * Whether a type has the tag, has it once its field is narrowed to it, is given it by the union, or has a field of more values, of which
- * the union chooses some.
+ * How a variant gets its tag: its type has it; its field is narrowed to it; the union adds it; or the union chooses some of the
+ * field's values.
  */
 function fitOf(
   union: ImportedTypeId,
