@@ -22,6 +22,3 @@ export const kindsWithoutMirror: Partial<Record<KindId, string>> = {
   "name.type-removed":
     "a type that comes is told by the place that has it, and a name that goes is missed by code",
 };
-
-/** Kinds that are worse at once than on the way to it, each with the reason. */
-export const worseAtOnce: Partial<Record<KindId, string>> = {};

@@ -2,7 +2,7 @@ import type { Change } from "../../src/diff/change.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 import { type Draw, drawFromSeed } from "../fuzz/draw.js";
-import { silentEdits, kindsWithoutMirror, unseenChanges, worseAtOnce } from "./exceptions.js";
+import { silentEdits, kindsWithoutMirror, unseenChanges } from "./exceptions.js";
 import { kindsOneWay, worsened } from "./judge-laws.js";
 import { misplaced } from "./judge-places.js";
 import { outputsDiffer } from "./outputs.js";
@@ -15,7 +15,7 @@ export async function judgeChain(start: SoundModel, seed: string): Promise<reado
   const second = drawSoundEdit(first.new, draw);
   const last = second.new;
   const steps = { old: compareModels(start.versions, first.new.versions), new: compareEdit(second) };
-  const worse = worsened(start.versions, steps, last.versions).filter(({ kind }) => !(kind in worseAtOnce));
+  const worse = worsened(start.versions, steps, last.versions);
   const self = draw.chance(25) ? compareModels(last.versions, rereadModel(last)) : [];
   return [
     ...(await judgeEdit(first, steps.old, draw)),
