@@ -1,4 +1,11 @@
-import type { AccessAlternative, Authentication, KeysScheme, SingleScheme } from "./ir/authentication.js";
+import type {
+  AccessAlternative,
+  Authentication,
+  ChoiceScheme,
+  KeysScheme,
+  NamedScheme,
+  SingleScheme,
+} from "./ir/authentication.js";
 import type { Endpoint } from "./ir/endpoint.js";
 
 /** A scheme that requests carry, and what callers call it if they may choose. */
@@ -43,6 +50,20 @@ export function carriedSchemes(
 /** All schemes of an API, each with its name if callers may choose. */
 export function allSchemes({ scheme }: Pick<Authentication, "scheme">): readonly CarriedScheme[] {
   return scheme.kind === "choice" ? scheme.schemes : [{ name: undefined, scheme }];
+}
+
+/** The scheme of which a caller has a key or nothing: the only one of a choice, if a key is all that it takes. */
+export function singleKey({ schemes: [first, ...others] }: ChoiceScheme): NamedScheme | undefined {
+  return first !== undefined && others.length === 0 && isKey(first.scheme) ? first : undefined;
+}
+
+function isKey({ kind }: SingleScheme): boolean {
+  return kind === "header" || kind === "query" || kind === "cookie";
+}
+
+/** Whether requests of endpoints that say nothing themselves may carry no credentials. */
+export function mayCarryNothing({ alternatives }: ChoiceScheme): boolean {
+  return alternatives.some(({ schemes }) => schemes.length === 0);
 }
 
 /** A header of requests that carries nothing but a secret, after a word if it has one: `Bearer`. */

@@ -27,6 +27,8 @@ const makeWithSession =
 export const caseWitnesses = {
   "auth.scheme-changed":
     'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
+  "auth.key-required":
+    'export const make = (Client: typeof {client}) => new Client({ baseUrl: "https://shop.example" });',
   "auth.options-changed":
     'export const make = (Client: typeof {client}) => new Client({ apiKey: "key", baseUrl: "https://shop.example" });',
   "auth.scheme-added": makeWithSession,

@@ -138,6 +138,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["op.response-media-type-added"], ["op.response-media-type-removed"]],
   [["auth.alternative-added"], ["auth.alternative-removed", "auth.alternative-covered"]],
   [["auth.scheme-added"], ["auth.scheme-removed"]],
+  [["auth.key-required"], ["auth.key-optional"]],
   [["auth.scope-required"], ["auth.scope-dropped"]],
   [["name.group-added"], ["name.group-removed"]],
   [["name.type-added"], ["name.type-removed"]],

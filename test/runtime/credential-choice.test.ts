@@ -4,11 +4,16 @@ import { ConfigurationError, InvalidRequestError } from "../../src/runtime/error
 import {
   credentialChoice,
   inHeader,
+  optionalKey,
+  type WithOptionalKey,
+  withOptionalKey,
   withoutCredentials,
 } from "../../src/runtime/features/credential-choice.js";
 import { choiceClient, type Given, secrets, usual } from "./choice-client.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf } from "./fast-client.js";
 import { AuthenticationError } from "./sample-errors.js";
+import { sampleOperations } from "./sample-policy.js";
 
 const { key, session, device, staff, app } = secrets;
 const carried = /^(?:authorization|x-key)$/u;
@@ -44,6 +49,45 @@ describe("a client without any credentials", () => {
     expect(choose({ apiKey: "a" }, optional)).toThrow("This client takes no `apiKey`.");
   });
 });
+
+describe("a client whose only credential is a key that it may do without", () => {
+  const given = { baseUrl: "https://api.example.com" };
+  const open = [["key"], []];
+  const make = (options: WithOptionalKey<ClientOptions>, own?: readonly (readonly string[])[]) => {
+    const access = optionalKey(options, "key", inHeader("X-Key"), open);
+    const operation = { ...sampleOperations["update-wallet"], parts: { alternatives: own } };
+    return { access, used: () => access.schemesFor?.(operation) };
+  };
+
+  it("has it in the option `apiKey`, as where it must have one", () => {
+    const { access, used } = make({ ...given, apiKey: key });
+    expect(access.secrets).toEqual([key]);
+    expect(used()).toEqual(["key"]);
+    expect(withOptionalKey<ClientOptions>({ ...given, apiKey: key })).toEqual({ ...given, apiKey: key });
+  });
+
+  it("is made without it, and refuses only the calls that need one", () => {
+    const { access, used } = make(given);
+    expect(access.secrets).toEqual([]);
+    expect(used()).toEqual([]);
+    expect(make({ ...given, apiKey: undefined }).used()).toEqual([]);
+    expect(make(given, [["key"]]).used).toThrow("credentials that this client doesn't have: `key`");
+    expect(helpOf(make(given, [["key"]]).used)).toBe("Pass them in the option `apiKey`. Nothing was sent.");
+  });
+
+  it("is none with a key that is empty", () => {
+    expect(() => make({ ...given, apiKey: "" })).toThrow("`apiKey` is missing.");
+  });
+});
+
+function helpOf(run: () => unknown): string | undefined {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.help : undefined;
+  }
+  return undefined;
+}
 
 describe("a request carries the first alternative for which the client has all credentials", () => {
   const pair = { headers: { authorization: `Bearer ${session}` }, query: "?device=device%2F4f9a8b7c6" };

@@ -19,7 +19,7 @@ export interface Access {
 /** What a client proves itself with: its API key, say. */
 export interface Credentials extends Access {
   /** The option that has them; `apiKey` when absent. */
-  readonly option?: "credentials";
+  readonly option?: "apiKey" | "credentials";
   /** What no message may show. */
   readonly secrets: Secrets;
   /** What stays when they are replaced: it names the account of stored requests. */

@@ -1,5 +1,6 @@
 import { isSecurityLeftOpen } from "./left-open.js";
 import { asCode, listCodes } from "../../text/words.js";
+import { mayCarryNothing, singleKey } from "../../model/access.js";
 import { describeScheme } from "../../model/credential-words.js";
 import type {
   Authentication,
@@ -61,7 +62,7 @@ function compareSchemes(
   if (old.kind !== "choice" && next.kind !== "choice") {
     return compareSingle({ old, new: next }, part, comparison);
   }
-  compareNamedSchemes(comparison, scope);
+  compareNamedSchemes(comparison, scope, isSingleKey(old) && isSingleKey(next));
   compareOptions(schemes, scope, comparison);
   const { enoughOf } = comparison.schemes;
   const usual = { ...partOf(scope, "any_of", "the API"), origin: usersOf(comparison) };
@@ -80,7 +81,12 @@ function usersOf({ endpoints }: Comparison): Origin {
   return ids.length === 0 ? { kind: "api" } : { kind: "endpoints", ids };
 }
 
-function compareNamedSchemes(comparison: Comparison, scope: Scope): void {
+/** Whether no code of callers has the names of schemes. */
+function isSingleKey(scheme: AuthenticationScheme): boolean {
+  return scheme.kind === "choice" && singleKey(scheme) !== undefined;
+}
+
+function compareNamedSchemes(comparison: Comparison, scope: Scope, areUnnamed: boolean): void {
   for (const { old, new: next } of comparison.schemes.pairs) {
     const name = next.name === "" ? old.name : next.name;
     const part = partOf(scope, `schemes.${name}`, `the scheme ${asCode(name)}`, placesOf({ old, new: next }));
@@ -89,7 +95,9 @@ function compareNamedSchemes(comparison: Comparison, scope: Scope): void {
     if (old.name === "" || next.name === "") continue;
     if (old.doc !== next.doc) compareDoc({ old: old.doc, new: next.doc }, part, comparison);
     if (old.name === next.name) continue;
-    comparison.report("name.scheme-renamed", part, { before: old.name, after: next.name });
+    const names = { before: asCode(old.name), after: asCode(next.name) };
+    if (areUnnamed) comparison.report("auth.account-changed", part, names);
+    else comparison.report("name.scheme-renamed", part, { before: old.name, after: next.name });
   }
 }
 
@@ -99,10 +107,11 @@ function compareOptions(
   scope: Scope,
   { schemes, report }: Comparison,
 ): void {
-  if (old.kind !== next.kind) {
-    report("auth.options-changed", scope, { before: optionsOf(old), after: optionsOf(next) });
-    return;
-  }
+  const options = { before: optionsOf(old), after: optionsOf(next) };
+  if (takesOther(options)) return report("auth.options-changed", scope, options);
+  if (options.before === keyOrNothing && options.after === aKey) report("auth.key-required", scope, {});
+  if (options.before === aKey && options.after === keyOrNothing) report("auth.key-optional", scope, {});
+  if (old.kind !== next.kind) return report("auth.account-changed", scope, accountsOf({ old, new: next }));
   const reportEach = (list: readonly SchemeSide[], kind: KindId) => {
     for (const one of list) {
       const side = kind === "auth.scheme-added" ? { new: one } : { old: one };
@@ -111,6 +120,23 @@ function compareOptions(
   };
   reportEach(schemes.removed, "auth.scheme-removed");
   reportEach(schemes.added, "auth.scheme-added");
+}
+
+const aKey = "an API key";
+const keyOrNothing = "an API key or nothing";
+const byName = "credentials by the names";
+
+/** Whether a client isn't made with the options that it was made with, whatever their values. */
+function takesOther({ before, after }: { readonly before: string; readonly after: string }): boolean {
+  const sorts = [before, after].map((text) => (text.startsWith(byName) ? byName : text));
+  return sorts[0] !== sorts[1] && !sorts.every((sort) => sort === aKey || sort === keyOrNothing);
+}
+
+/** A record of a client that chooses among schemes names the one that its request carried. */
+function accountsOf(schemes: Pair<AuthenticationScheme>) {
+  const describe = ({ kind }: AuthenticationScheme) =>
+    kind === "choice" ? "the key and the name of its scheme" : "the key";
+  return { before: describe(schemes.old), after: describe(schemes.new) };
 }
 
 function compareSingle(
@@ -142,7 +168,7 @@ function optionsOf(scheme: AuthenticationScheme): string {
     case "header":
     case "query":
     case "cookie":
-      return "an API key";
+      return aKey;
     case "basic":
       return "a username and a password";
     case "oauth2":
@@ -150,7 +176,8 @@ function optionsOf(scheme: AuthenticationScheme): string {
     case "keys":
       return `the keys ${listCodes(scheme.keys.map(({ name }) => name).toSorted())}`;
     case "choice":
-      return `credentials by the names ${listCodes(scheme.schemes.map(({ name }) => name).toSorted())}`;
+      if (singleKey(scheme) !== undefined) return mayCarryNothing(scheme) ? keyOrNothing : aKey;
+      return `${byName} ${listCodes(scheme.schemes.map(({ name }) => name).toSorted())}`;
   }
 }
 

@@ -137,6 +137,28 @@ export const accessRows = {
       after: "authentication: { any_of: [session] }",
     },
   },
+  "auth.key-required": {
+    ...onlyCode,
+    title: "Clients can no longer be made without a key.",
+    why: "Code that makes a client without one no longer compiles.",
+    sdk: give("Make the client with an `apiKey`."),
+    sample: { subject: "how requests prove who sends them" },
+    example: {
+      before: "authentication: { schemes: { key: … }, any_of: [key, none], … }",
+      after: "authentication: { scheme: header, name: X-Key, … }",
+    },
+  },
+  "auth.key-optional": {
+    ...nothingSent("none"),
+    title: "Clients may be made without a key.",
+    why: "Code that makes a client compiles as before.",
+    sdk: optional("Clients may be made without an `apiKey`."),
+    sample: { subject: "how requests prove who sends them" },
+    example: {
+      before: "authentication: { scheme: header, name: X-Key, … }",
+      after: "authentication: { schemes: { key: … }, any_of: [key, none], … }",
+    },
+  },
   "auth.options-changed": {
     ...onlyCode,
     title: "What clients are made with changed from {before} to {after}.",

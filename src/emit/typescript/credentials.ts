@@ -1,4 +1,4 @@
-import { carriedSchemes } from "../../model/access.js";
+import { carriedSchemes, mayCarryNothing, singleKey } from "../../model/access.js";
 import type {
   AuthenticationScheme,
   ChoiceScheme,
@@ -31,7 +31,9 @@ export function credentialOption(scheme: AuthenticationScheme): CredentialOption
     case "keys":
       return { name: "credentials", members: scheme.keys.map(({ name }) => name) };
     case "choice":
-      return { name: "credentials", members: scheme.schemes.map(({ name }) => name) };
+      return singleKey(scheme) === undefined
+        ? { name: "credentials", members: scheme.schemes.map(({ name }) => name) }
+        : { name: "apiKey", members: [] };
   }
 }
 
@@ -61,9 +63,15 @@ export function makeCredentials({ plan }: Layout): Code | undefined {
   }
 }
 
-function makeChoice({ schemes, alternatives }: ChoiceScheme): Code {
-  const readers = schemes.map(({ name, scheme }) => code`${propertyKey(name)}: ${readerOf(scheme)}`);
+function makeChoice(choice: ChoiceScheme): Code {
+  const { schemes, alternatives } = choice;
   const usual = dataLiteral(alternatives.map((alternative) => alternative.schemes));
+  const key = singleKey(choice);
+  if (key !== undefined) {
+    const read = runtimeValue("optionalKey", "credential-choice");
+    return code`${read}(options, ${quote(key.name)}, ${readerOf(key.scheme)}, ${usual})`;
+  }
+  const readers = schemes.map(({ name, scheme }) => code`${propertyKey(name)}: ${readerOf(scheme)}`);
   const choose = runtimeValue("credentialChoice", "credential-choice");
   return code`${choose}(options, { ${joinCode(readers, ", ")} }, ${usual})`;
 }
@@ -107,7 +115,9 @@ export function clientOptions(options: Code, layout: Layout): Code {
 }
 
 function optionsWithCredentials(options: Code, { plan }: Layout): Code {
-  const type = credentialsType(plan.authentication.scheme);
+  const { scheme } = plan.authentication;
+  if (mayLackKey(scheme)) return code`${runtimeType("WithOptionalKey", "credential-choice")}<${options}>`;
+  const type = credentialsType(scheme);
   if (type === undefined) return options;
   const name = type.isOptional === true ? "WithOptionalCredentials" : "WithCredentials";
   return code`${runtimeType(name, type.from)}<${options}, ${type.code}>`;
@@ -135,7 +145,9 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
       return { from: "several-keys", code: code`{ ${members.join("; ")} }` };
     }
     case "choice":
-      return { from: "credential-choice", code: typeOfChoice(scheme), isOptional: mayCarryNothing(scheme) };
+      return singleKey(scheme) === undefined
+        ? { from: "credential-choice", code: typeOfChoice(scheme), isOptional: mayCarryNothing(scheme) }
+        : undefined;
   }
 }
 
@@ -147,9 +159,9 @@ function typeOfChoice({ schemes }: ChoiceScheme): Code {
   return code`{ ${joinCode(members, "; ")} }`;
 }
 
-/** Whether a request may carry no credentials. */
-function mayCarryNothing({ alternatives }: ChoiceScheme): boolean {
-  return alternatives.some(({ schemes }) => schemes.length === 0);
+/** Whether a client may be made without its key. */
+export function mayLackKey(scheme: AuthenticationScheme): boolean {
+  return scheme.kind === "choice" && singleKey(scheme) !== undefined && mayCarryNothing(scheme);
 }
 
 /** What a caller gives for one scheme of several. */
@@ -159,8 +171,12 @@ function typeOfScheme(scheme: SingleScheme): Code {
 
 /** Options as the engine takes them: it gets the credentials by themselves. */
 export function engineOptions(options: Code, layout: Layout): Code {
-  const type = credentialsType(layout.plan.authentication.scheme);
+  const { scheme } = layout.plan.authentication;
+  const type = credentialsType(scheme);
   const given = optionsWithoutServers(layout);
+  if (mayLackKey(scheme)) {
+    return code`${runtimeValue("withOptionalKey", "credential-choice")}<${options}>(${given})`;
+  }
   return type === undefined
     ? given
     : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(${given})`;
@@ -194,7 +210,9 @@ export function viewCredentialOption({ plan }: Layout) {
     /** Empty for a key. */
     credentialMembers: members.join(", "),
     /** Whether callers give only some of them. */
-    isChoice: isTaken && scheme.kind === "choice",
+    isChoice: name === "credentials" && isTaken && scheme.kind === "choice",
+    /** Whether callers may leave them out. */
+    mayLackCredentials: scheme.kind === "choice" && mayCarryNothing(scheme),
     credentialWords: describeCredentials(scheme),
     testCredentials: `${name}: ${testValue(scheme)}`,
   };
@@ -207,7 +225,7 @@ export function takesCredentials(scheme: AuthenticationScheme): boolean {
 
 /** Credentials for tests; of a choice, those that a client would use first. */
 function testValue(scheme: AuthenticationScheme): string {
-  if (scheme.kind === "choice") {
+  if (scheme.kind === "choice" && singleKey(scheme) === undefined) {
     const first = carriedSchemes({ scheme }).map(
       (one) => `${propertyKey(one.name ?? "")}: ${testValue(one.scheme)}`,
     );

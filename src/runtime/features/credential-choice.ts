@@ -9,6 +9,7 @@ import { digestParts } from "../support/sha256.js";
 import {
   checkMembers,
   type WithOptionalCredentials,
+  type WithOptionalKey,
   givenCredentials,
   longestFirst,
 } from "./credential-options.js";
@@ -17,6 +18,8 @@ import { publicCalls } from "./public-calls.js";
 export {
   type WithCredentials,
   type WithOptionalCredentials,
+  type WithOptionalKey,
+  withOptionalKey,
   withoutCredentials,
 } from "./credential-options.js";
 
@@ -41,28 +44,62 @@ export function credentialChoice(
   schemes: { readonly [name: string]: ReadScheme },
   usual: readonly Alternative[],
 ): Credentials {
+  const isOptional = usual.some((names) => names.length === 0);
+  const given = readChoice(options, Object.keys(schemes), isOptional);
+  const named = Object.entries(schemes).map(([name, read]): Choice => ({
+    name,
+    read,
+    given: ownMember(given, name),
+    option: `credentials.${name}`,
+  }));
+  return chooseAmong(named, usual, "credentials");
+}
+
+/**
+ * The same of a single key, which is the option `apiKey`: without it, a client makes the calls that need none.
+ *
+ * @throws ConfigurationError
+ */
+export function optionalKey(
+  options: WithOptionalKey<object>,
+  name: string,
+  read: ReadScheme,
+  usual: readonly Alternative[],
+): Credentials {
+  const option = "apiKey";
+  return chooseAmong([{ name, read, given: ownMember(options, option), option }], usual, option);
+}
+
+/** A scheme, and what a caller gives for it. */
+interface Choice {
+  readonly name: string;
+  readonly read: ReadScheme;
+  readonly given: unknown;
+  /** What the caller's code calls it. */
+  readonly option: string;
+}
+
+function chooseAmong(
+  choices: readonly Choice[],
+  usual: readonly Alternative[],
+  option: "apiKey" | "credentials",
+): Credentials {
   const secrets: string[] = [];
   const held = new Map<string, Credentials>();
   const gather = (): void => {
     const all = [...held.values()].flatMap((one) => one.secrets);
     secrets.splice(0, secrets.length, ...longestFirst(all));
   };
-  const given = readChoice(
-    options,
-    Object.keys(schemes),
-    usual.some((names) => names.length === 0),
-  );
-  for (const [name, read] of Object.entries(schemes)) {
-    const value = ownMember(given, name);
-    if (value !== undefined) held.set(name, read(value, `credentials.${name}`, gather));
+  for (const { name, read, given, option: place } of choices) {
+    if (given !== undefined) held.set(name, read(given, place, gather));
   }
   gather();
-  const choose = (operation: OperationRow): Alternative => chooseAlternative(operation, usual, held);
+  const choose = (operation: OperationRow): Alternative => chooseAlternative(operation, usual, held, option);
   const partsFor = (operation: OperationRow): readonly string[] => listParts(choose(operation), held);
   const chosen = ({ plan }: CallState): readonly Credentials[] =>
     choose(plan.operation).flatMap((name) => held.get(name) ?? []);
   return {
-    option: "credentials",
+    option,
     secrets,
     account: [],
     partsFor,
@@ -105,6 +142,7 @@ function chooseAlternative(
   { id, parts }: OperationRow,
   usual: readonly Alternative[],
   held: ReadonlyMap<string, unknown>,
+  option: string,
 ): Alternative {
   const alternatives = parts?.alternatives ?? usual;
   const found = alternatives.find((names) => names.every((name) => held.has(name)));
@@ -112,7 +150,7 @@ function chooseAlternative(
   const all = alternatives.map((names) => names.map((name) => `\`${name}\``).join(" and "));
   const missing = all.length === 1 ? all.join("") : `one of these: ${all.join("; ")}`;
   throw new ConfigurationError(`${id} needs credentials that this client doesn't have: ${missing}.`, {
-    help: "Pass them in the option `credentials`. Nothing was sent.",
+    help: `Pass them in the option \`${option}\`. Nothing was sent.`,
   });
 }
 

@@ -20,6 +20,20 @@ export type WithOptionalCredentials<Options, Credentials> = Options extends unkn
     }
   : never;
 
+/** The options of a client that may be made without its key. */
+export type WithOptionalKey<Options> = Options extends unknown
+  ? Omit<Options, "apiKey"> & {
+      /** What proves who calls, if anything does. It never appears in errors, logs or inspected objects. */
+      readonly apiKey?: string | undefined;
+    }
+  : never;
+
+/** The options as the engine takes them, which gets the key by itself, too. */
+export function withOptionalKey<Options extends object>(options: WithOptionalKey<Options>): Options;
+export function withOptionalKey(options: WithOptionalKey<object>): object {
+  return { ...options, apiKey: ownMember(options, "apiKey") ?? "" };
+}
+
 /** Options of which only the credentials matter here. */
 export type CredentialOptions<Credentials> = WithCredentials<Pick<ClientOptions, "apiKey">, Credentials>;
 

@@ -1,4 +1,4 @@
-import { credentialOption, takesCredentials } from "../../emit/typescript/credentials.js";
+import { credentialOption, mayLackKey, takesCredentials } from "../../emit/typescript/credentials.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
@@ -44,13 +44,20 @@ export function writeClient({ call, imports, packageName, layout }: ClientParts)
 function credentialsFor(call: ClientParts["call"], { api, plan }: Layout): readonly Member[] {
   const { scheme } = plan.authentication;
   if (!takesCredentials(scheme)) return [];
-  return [[credentialOption(scheme).name, credentialsOf(schemesOfClient(call, api))]];
+  const schemes = schemesOfClient(call, api);
+  if (mayLackKey(scheme)) return schemes.map(({ credentials }) => ["apiKey", keyIfAny(credentials)]);
+  const { name } = credentialOption(scheme);
+  return [[name, credentialsOf(schemes, name === "apiKey")]];
+}
+
+function keyIfAny({ apiKey = "" }: SchemeVariables["credentials"]): string {
+  return `process.env[${quote(apiKey)}]`;
 }
 
 /** What a client proves by who sends its requests: a key, credentials, or some for each of several schemes. */
-function credentialsOf(schemes: readonly SchemeVariables[]): string {
+function credentialsOf(schemes: readonly SchemeVariables[], isKey: boolean): string {
   const [only] = schemes;
-  if (only !== undefined && only.name === undefined) return expressionOf(only);
+  if (only !== undefined && (isKey || only.name === undefined)) return expressionOf(only);
   return objectOf(schemes.map((each) => [each.name ?? "", expressionOf(each)]));
 }
 

@@ -1,7 +1,10 @@
 export {
   credentialChoice,
   inHeader,
+  optionalKey,
   type WithCredentials,
   type WithOptionalCredentials,
+  type WithOptionalKey,
+  withOptionalKey,
   withoutCredentials,
 } from "../../features/credential-choice.js";
