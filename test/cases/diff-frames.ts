@@ -1,6 +1,7 @@
 import { isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
 import { confirmationRows } from "../../src/diff/kinds/confirmations.js";
 import { pollRows } from "../../src/diff/kinds/polls.js";
+import { requestIdRows } from "../../src/diff/kinds/request-ids.js";
 
 /** The kinds whose cases are a few lines in a model that is the same for all of them: `diff/frames/<frame>.yaml`. */
 export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
@@ -223,9 +224,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "gap.recorded",
     "gap.settled",
     "gap.text-changed",
-    "hdr.request-id-changed",
-    "hdr.request-id-promised",
-    "hdr.request-id-withdrawn",
+    ...Object.keys(requestIdRows).filter(isKindId),
     "limit.added",
     "limit.loosened",
     "limit.removed",

@@ -32,6 +32,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["hdr.response-added"], ["hdr.response-removed-required", "hdr.response-removed-optional"]],
   [["hdr.response-became-required"], ["hdr.response-became-optional"]],
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],
+  [["hdr.request-id-became-uuid"], ["hdr.request-id-became-string"]],
   [["env.added"], ["env.removed"]],
   [["confirm.added"], ["confirm.removed"]],
   [["confirm.changed"], ["confirm.weakened"]],

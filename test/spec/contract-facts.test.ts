@@ -36,6 +36,18 @@ describe("the error table of the specification", () => {
     ]);
   });
 
+  it("IDEM-6 a wait is in whole seconds", () => {
+    const rows = api.errors.filter(({ headers }) => headers.length > 0);
+    expect(rows.map(({ name }) => name)).toEqual(["IdempotencyInProgress"]);
+    expect(rows[0]?.headers).toMatchObject([
+      {
+        name: "Retry-After",
+        isRequired: true,
+        type: { scalar: "integer", range: { value: { minimum: 0 } } },
+      },
+    ]);
+  });
+
   it("ERR-1 ERR-2 ERR-5 AUTH-4 each body is known by who answers with it", () => {
     const rows = api.errors.map(({ status, bodies }) => [
       status,
@@ -75,8 +87,8 @@ describe("the rules for the whole API", () => {
   });
 
   it("FMT-7 every response names its request", () => {
-    const { requestIdHeader, isRequestIdPromised } = api.conventions;
-    expect([requestIdHeader, isRequestIdPromised]).toEqual(["X-Request-Id", true]);
+    const { requestIdHeader, isRequestIdPromised, requestIdType } = api.conventions;
+    expect([requestIdHeader, isRequestIdPromised, requestIdType]).toEqual(["X-Request-Id", true, "uuid"]);
   });
 
   it("AUTH-1 AUTH-2 AUTH-4 a bearer key that stays on servers, and 401 without it", () => {

@@ -41,6 +41,9 @@ const conventionMembers: Members<Conventions> = {
     requestId,
     compareFlag({ on: "hdr.request-id-promised", off: "hdr.request-id-withdrawn" }),
   ),
+  requestIdType: asPart("request_id", requestId, (types, scope, { report }) =>
+    report(types.new === "uuid" ? "hdr.request-id-became-uuid" : "hdr.request-id-became-string", scope),
+  ),
   unknownFields: elsewhere("each operation says what it does with them"),
   errorStatusMember: asPart(
     "error_status",

@@ -24,6 +24,7 @@ import { preconditionRows } from "./preconditions.js";
 import { rawResponseRows } from "./raw-responses.js";
 import { pollRows } from "./polls.js";
 import { replayRows } from "./replays.js";
+import { requestIdRows } from "./request-ids.js";
 import { retryRows } from "./retries.js";
 import { typeRows } from "./types.js";
 import { unionRows } from "./unions.js";
@@ -42,6 +43,7 @@ const rows = {
   ...parameterRows,
   ...listRows,
   ...headerRows,
+  ...requestIdRows,
   ...ofValues(accessRows),
   ...environmentRows,
   ...fieldRows,

@@ -1,5 +1,5 @@
 import { inRequests, inResponses, type KindRows, risky } from "./kind.js";
-import { byClient, gone, optional, otherwise, rename, silent } from "./move.js";
+import { gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
 
@@ -117,34 +117,5 @@ export const headerRows = {
     why: "Existing clients accept its absence.",
     callers: optional("You may rely on it."),
     undoes: "hdr.response-became-optional",
-  },
-  "hdr.request-id-changed": {
-    ...inResponses("reword", "none"),
-    title: "{subject} changed from {before} to {after}.",
-    why: "Existing clients find no request id for their errors and logs.",
-    wire: otherwise("Log it from the new header: support asks for it."),
-    sdk: byClient("The new client reads the request id of errors and logs from the new header."),
-    sample: { subject: "the header with the request id", before: "X-Request-Id", after: "X-Trace-Id" },
-    example: { before: "request_id: X-Request-Id", after: "request_id: X-Trace-Id" },
-  },
-  "hdr.request-id-promised": {
-    ...inResponses("narrow", "none"),
-    title: "{subject} is promised on every response.",
-    why: "A new client takes a success without it for a response of something else, such as a proxy.",
-    callers: optional("A response without it comes from something else."),
-    sample: { subject: "the header with the request id" },
-    example: {
-      before: "request_id: X-Request-Id",
-      after: "request_id: { header: X-Request-Id, always: true }",
-    },
-  },
-  "hdr.request-id-withdrawn": {
-    ...inResponses("widen", "none"),
-    title: "{subject} is no longer promised on every response.",
-    tally: "request {ID is|IDs are} no longer promised",
-    why: "Existing clients take a success without it for a response of something else, such as a proxy: they retry it, and report `unknown`.",
-    wire: otherwise("Don't reject a response because it is missing."),
-    sdk: byClient("The new client takes responses without it."),
-    undoes: "hdr.request-id-promised",
   },
 } satisfies KindRows;

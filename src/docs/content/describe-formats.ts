@@ -7,7 +7,7 @@ import type { VersionContent } from "./version-content.js";
 
 /** How values are written in bodies, wherever they are. */
 export function describeFormats({ api }: VersionContent): readonly Block[] {
-  const { requestIdHeader, isRequestIdPromised } = api.conventions;
+  const { requestIdHeader, isRequestIdPromised, requestIdType } = api.conventions;
   const bodyNaming = namingOfBodies(api);
   const scalars = stringsUnder(["scalar"], [api.types, api.endpoints]);
   const items = [
@@ -22,7 +22,9 @@ export function describeFormats({ api }: VersionContent): readonly Block[] {
       : []),
     ...(scalars.has("date") ? ["Dates are `YYYY-MM-DD`."] : []),
     ...(requestIdHeader !== undefined && isRequestIdPromised
-      ? [`Each response has \`${requestIdHeader}\`, which names the request.`]
+      ? [
+          `Each response has \`${requestIdHeader}\`, ${requestIdType === "uuid" ? "a UUID that" : "which"} names the request.`,
+        ]
       : []),
   ];
   if (items.length === 0) return [];

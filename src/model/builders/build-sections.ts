@@ -1,4 +1,5 @@
 import { addressProblem } from "../base-address.js";
+import type { RequestIdDocument } from "../../read/language/api.js";
 import { checkHeaderName } from "./header-name.js";
 import type { Conventions, Environment } from "../ir/api.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";
@@ -16,6 +17,7 @@ export function buildConventions(context: BuildContext): Conventions {
     responseMediaType: buildResponseConvention(context),
     requestIdHeader: requestId?.header,
     isRequestIdPromised: requestId?.always === true,
+    requestIdType: requestId?.type ?? "string",
     unknownFields: resolveKnown(section && member(section, "unknown_fields"), context),
     errorStatusMember: section?.value.error_status,
     at: section && keyPlace(section),
@@ -25,11 +27,11 @@ export function buildConventions(context: BuildContext): Conventions {
 function buildRequestId(
   section: NonNullable<Sections["conventions"]>,
   { report }: BuildContext,
-): { readonly header: string; readonly always?: boolean | undefined } | undefined {
+): RequestIdDocument | undefined {
   const given = section.value.request_id;
   if (given === undefined) return undefined;
   const isName = typeof given === "string";
-  const requestId = isName ? { header: given } : given;
+  const requestId: RequestIdDocument = isName ? { header: given } : given;
   const at = valuePlace(section, "request_id", ...(isName ? [] : ["header"]));
   checkHeaderName(requestId.header, "`conventions`", at, report);
   return requestId;

@@ -86,6 +86,8 @@ export type MissingVersion =
 
 export type Naming = "snake_case" | "camelCase";
 
+export type RequestIdType = "string" | "uuid";
+
 export interface Conventions {
   readonly bodyNaming: Naming | undefined;
   readonly webhookNaming: Naming | undefined;
@@ -94,6 +96,7 @@ export interface Conventions {
   readonly requestIdHeader: string | undefined;
   /** True: every response has it, so that one without it comes from something else. */
   readonly isRequestIdPromised: boolean;
+  readonly requestIdType: RequestIdType;
   readonly unknownFields: Known<UnknownFields>;
   /** The id of the field of error bodies that contains the HTTP status. */
   readonly errorStatusMember: string | undefined;

@@ -24,7 +24,12 @@ const requestId = z.strictObject({
   always: z.boolean().optional().meta({
     description: "`true`: every response has it, so that one without it comes from something else.",
   }),
+  type: z.enum(["string", "uuid"]).optional().meta({
+    description: "The type of its value, a `string` if absent. Clients don't check it.",
+  }),
 });
+
+export type RequestIdDocument = z.infer<typeof requestId>;
 
 const conventionsFacts = z.strictObject({
   bodies: bodyConvention.optional(),
@@ -39,7 +44,7 @@ const conventionsFacts = z.strictObject({
     .register(roles, { role: "example" }),
   request_id: z.union([z.string(), requestId]).optional().meta({
     description:
-      "The response header that names each request, or a map that says whether all responses have it.",
+      "The response header that names each request, or a map with its type and whether all responses have it.",
   }),
   unknown_fields: unknownFields.optional(),
   error_status: z.string().optional().meta({

@@ -32,7 +32,7 @@ describe("what is true of all calls", () => {
     ["FMT-1", "index", "Names in bodies are in `snake_case`."],
     ["FMT-3", "index", 'decimals are strings, such as `"12.50"`, never numbers'],
     ["FMT-4", "index", "Timestamps are in the format of RFC 3339"],
-    ["FMT-7", "index", "Each response has `X-Request-Id`, which names the request."],
+    ["FMT-7", "index", "Each response has `X-Request-Id`, a UUID that names the request."],
     [
       "FMT-2 EVT-2",
       "webhooks",

@@ -15,8 +15,7 @@ export interface SharedParts {
 
 export function sharedParts({ api }: OpenapiStyle): SharedParts {
   const { idempotency, version, conventions } = api;
-  const { requestIdHeader, isRequestIdPromised } = conventions;
-  const text = mapOf({ type: "string" });
+  const { requestIdHeader, isRequestIdPromised, requestIdType } = conventions;
   return {
     parameters: new Map([
       ...(idempotency !== undefined && takesKeys(api)
@@ -35,7 +34,7 @@ export function sharedParts({ api }: OpenapiStyle): SharedParts {
               mapOf({
                 description: "Names the request.",
                 required: isRequestIdPromised || undefined,
-                schema: text,
+                schema: mapOf({ type: "string", format: requestIdType === "uuid" ? "uuid" : undefined }),
                 ...derived,
               }),
             ] as const,

@@ -46,14 +46,24 @@ function unknownInWords({ doc, construct, digests }: Unknown): Value {
 }
 
 function conventionsInWords(conventions: Conventions): ValueMap {
-  const { bodyNaming: bodies, webhookNaming: webhooks, requestIdHeader: header } = conventions;
+  const { bodyNaming: bodies, webhookNaming: webhooks } = conventions;
   const { responseMediaType: responses, unknownFields, errorStatusMember } = conventions;
   return mapOf({
     naming: unlessEmpty(mapOf({ bodies, webhooks })),
     responses: responses === jsonMediaType ? undefined : responses,
-    request_id: conventions.isRequestIdPromised ? mapOf({ header, always: true }) : header,
+    request_id: requestIdInWords(conventions),
     unknown_fields: valueOf(unknownFields),
     error_status: errorStatusMember,
+  });
+}
+
+function requestIdInWords(conventions: Conventions): Value | undefined {
+  const { requestIdHeader: header, isRequestIdPromised, requestIdType } = conventions;
+  if (!isRequestIdPromised && requestIdType === "string") return header;
+  return mapOf({
+    header,
+    always: isRequestIdPromised || undefined,
+    type: requestIdType === "string" ? undefined : requestIdType,
   });
 }
 
