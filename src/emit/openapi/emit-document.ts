@@ -5,7 +5,8 @@ import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type Value, type ValueMap 
 import { isPage, type OpenapiStyle, openapiStyle } from "./openapi-style.js";
 import { sharedErrors } from "./paths/error-responses.js";
 import { pathsOf } from "./paths/paths.js";
-import { sharedHeaders, sharedParts, type SharedParts } from "./paths/shared-parts.js";
+import { usedHeaders } from "./paths/shared-headers.js";
+import { sharedParts, type SharedParts } from "./paths/shared-parts.js";
 import { partsOf } from "./schema/both-directions.js";
 import { declareType } from "./schema/declare-type.js";
 import { securityOfAll, securitySchemes } from "./security.js";
@@ -19,26 +20,28 @@ import { derived, extend } from "./words/extension.js";
 export function emitDocument(api: Api): ValueMap {
   const style = openapiStyle(api);
   const shared = sharedParts(style);
+  const paths = pathsOf(shared, style);
   return mapOf({
     openapi: "3.1.0",
     info: mapOf({ title: api.name, description: api.doc, version: api.version.name }),
     servers: serversOf(api),
     security: securityOfAll(api),
     tags: unlessEmpty(api.groups.map(({ name, doc }) => mapOf({ name, description: doc }))),
-    paths: pathsOf(shared, style),
+    paths,
     webhooks: webhooksOf(style),
-    components: componentsOf(shared, style),
+    components: componentsOf(paths, shared, style),
     ...extend({ ...sectionsInWords(style), endpoints: uncallable(style) }),
   });
 }
 
-function componentsOf(shared: SharedParts, style: OpenapiStyle): ValueMap {
+function componentsOf(paths: ValueMap, shared: SharedParts, style: OpenapiStyle): ValueMap {
   const { api } = style;
+  const responses = sharedErrors(shared.headers, style);
   return mapOf({
     schemas: unlessEmpty(schemasOf(style)),
     parameters: unlessEmpty(shared.parameters),
-    headers: unlessEmpty(shared.headers),
-    responses: unlessEmpty(sharedErrors(sharedHeaders(shared, style), style)),
+    headers: unlessEmpty(usedHeaders(shared.headers, [paths, responses])),
+    responses: unlessEmpty(responses),
     securitySchemes: securitySchemes(api),
   });
 }

@@ -51,6 +51,19 @@ endpoints:
   begin: { POST: /jobs, doc: Begins., returns: { 202: Job }, poll: { call: get-job, by: id, until: state, is: [done] } }
   get-job: { GET: "/jobs/{id}", doc: Fetches it., path: { id: uuid }, returns: Job }
 `,
+  "headers of all responses, which one says itself": `
+conventions: { request_id: { header: X-Request-Id, always: true, type: uuid } }
+idempotency:
+  { header: Key, echo: Key, replayed: Replayed, methods: [POST], length: 1..90, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }
+errors: { 404: { name: NotFound, body: none, headers: { x-request-id: uuid }, retry: never } }
+types: { Order: { doc: An order., fields: { id: string } } }
+endpoints:
+  add-order:
+    POST: /orders
+    doc: Adds one.
+    body: Order
+    returns: { 201: { type: Order, headers: { X-Request-Id?: { type: string, format: uuid }, key: { type: string, doc: It. } } } }
+`,
   "errors with headers, and without a body": `
 errors:
   404: { name: NotFound, body: Problem, headers: { X-Reason: Reason, X-Hint?: { type: string, doc: A hint. } }, retry: never }

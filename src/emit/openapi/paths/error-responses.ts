@@ -4,50 +4,68 @@ import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
 import type { ErrorBody, ErrorRow } from "../../../model/ir/error.js";
 import type { Field } from "../../../model/ir/type.js";
 import { isCallable } from "../../../plan/callable.js";
-import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type ValueMap } from "../document/value.js";
+import { mapOf, mapOfEntries, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived } from "../words/extension.js";
 import { responseHeader } from "./response-header.js";
+import { addHeaders, hasKeyHeaders, referToHeaders, type SharedHeader } from "./shared-headers.js";
+
+/** What errors of one kind of operations have alike. */
+interface SharedByErrors {
+  /** Whether requests may carry a key, of which responses tell in headers. */
+  readonly isKeyed: boolean;
+  readonly headers: ValueMap;
+}
 
 /** The errors of an operation by their status. What says nothing of its own is a response that all operations share. */
 export function errorResponses(
   { errors }: Pick<Endpoint, "errors">,
-  shared: ValueMap,
+  shared: SharedByErrors,
   style: OpenapiStyle,
 ): ReadonlyMap<string, ValueMap> {
   const own = errors.listed
     .filter(isShared)
     .map((one) => [keyOf(one), listedResponse(one, shared, style)] as const);
   const others = errors.isOpen ? sharedStatuses(style.api.errors) : [];
-  return new Map([...others.map((row) => [keyOf(row), referToShared(row)] as const), ...own]);
+  return new Map([...others.map((row) => [keyOf(row), referToShared(row, shared)] as const), ...own]);
 }
 
-function listedResponse(one: ListedError, shared: ValueMap, style: OpenapiStyle): ValueMap {
+function listedResponse(one: ListedError, shared: SharedByErrors, style: OpenapiStyle): ValueMap {
   const rows = rowsOfListed(style.api.errors, one);
-  if (isAsShared(one)) return referToShared(one);
+  if (isAsShared(one)) return referToShared(one, shared);
   const bodies = rows.flatMap((row) => row.bodies);
   const others = bodies.filter(({ origin }) => origin !== "api");
   const ownBodies = one.body === undefined ? bodies : [one.body, ...others];
-  return errorResponse(one, rows, ownBodies, shared, style, one);
+  return errorResponse(one, rows, ownBodies, shared.headers, style, one);
 }
 
-/** The errors that several operations have alike, as responses under `components`: `Error404`, `Error4XX`. */
-export function sharedErrors(shared: ValueMap, style: OpenapiStyle): ValueMap {
-  const { endpoints, errors } = style.api;
-  const called = endpoints.filter(isCallable);
+/** The errors that several operations have alike, as responses under `components`: `Error404`, `Error4XX`, `KeyedError404`. */
+export function sharedErrors(headers: readonly SharedHeader[], style: OpenapiStyle): ValueMap {
+  const called = style.api.endpoints.filter(isCallable);
+  const [keyed, others] = [true, false].map((isKeyed) =>
+    errorsOf(
+      called.filter((endpoint) => hasKeyHeaders(endpoint, headers) === isKeyed),
+      { isKeyed, headers: referToHeaders(headers, isKeyed) },
+      style,
+    ),
+  );
+  return mapOfEntries([...(others ?? []), ...(keyed ?? [])]);
+}
+
+/** The errors that operations with the same shared headers have alike. */
+function errorsOf(called: readonly Endpoint[], shared: SharedByErrors, style: OpenapiStyle): ValueMap {
+  const { errors } = style.api;
   // An endpoint may list a status of which only a class says what it is.
   const listed = called.flatMap((endpoint) => endpoint.errors.listed.filter(isAsShared));
   const all = sharedStatuses([...errors, ...listed]);
   const used = all.filter((one) => called.some((endpoint) => refersTo(one, endpoint)));
+  const nothing = { doc: undefined, headers: [] };
   return mapOfEntries(
     used.map((one) => {
-      const rows = rowsOfListed(style.api.errors, one);
+      const rows = rowsOfListed(errors, one);
       const bodies = rows.flatMap((row) => row.bodies);
-      return [
-        sharedName(one),
-        errorResponse(one, rows, bodies, shared, style, { doc: undefined, headers: [] }),
-      ];
+      return [sharedName(one, shared), errorResponse(one, rows, bodies, shared.headers, style, nothing)];
     }),
   );
 }
@@ -79,12 +97,12 @@ export function keyOf({ status, isClass }: Statuses): string {
   return isClass ? `${Math.floor(status / 100)}XX` : String(status);
 }
 
-function sharedName(one: Statuses): string {
-  return `Error${keyOf(one)}`;
+function sharedName(one: Statuses, { isKeyed }: SharedByErrors): string {
+  return `${isKeyed ? "KeyedError" : "Error"}${keyOf(one)}`;
 }
 
-function referToShared(one: Statuses): ValueMap {
-  return mapOf({ $ref: `#/components/responses/${sharedName(one)}` });
+function referToShared(one: Statuses, shared: SharedByErrors): ValueMap {
+  return mapOf({ $ref: `#/components/responses/${sharedName(one, shared)}` });
 }
 
 function errorResponse(
@@ -99,7 +117,7 @@ function errorResponse(
   const docs = [...new Set(rows.flatMap((row) => row.doc ?? []))];
   return mapOf({
     description: doc ?? (docs.length > 0 ? docs.join(" ") : phrase),
-    headers: unlessEmpty(mergeMaps(namedHeaders(rows), headersOf(rows, headers, style), shared)),
+    headers: unlessEmpty(addHeaders(addHeaders(headersOf(rows, headers, style), namedHeaders(rows)), shared)),
     content: unlessEmpty(contentOf(bodies, style)),
     ...derived,
   });

@@ -23,7 +23,8 @@ import { describeOperation } from "./describe-operation.js";
 import { errorResponses, keyOf } from "./error-responses.js";
 import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
-import { sharedHeaders, type SharedParts } from "./shared-parts.js";
+import { hasKeyHeaders, referToHeaders } from "./shared-headers.js";
+import type { SharedParts } from "./shared-parts.js";
 import { isJsonAsItIs, successResponse } from "./success-responses.js";
 
 /** An endpoint as an operation. `path`: that of the path item, which may name parameters otherwise. */
@@ -93,13 +94,14 @@ function referTo(name: "IdempotencyKey" | "Version", { parameters }: SharedParts
 }
 
 function responsesOf(endpoint: Endpoint, shared: SharedParts, style: OpenapiStyle): ValueMap {
-  const headers = sharedHeaders(shared, style);
+  const isKeyed = hasKeyHeaders(endpoint, shared.headers);
+  const headers = referToHeaders(shared.headers, isKeyed);
   return mapOfEntries([
     ...endpoint.responses.map((response): [string, Value] => [
       keyOf(response),
       successResponse(response, headers, style),
     ]),
-    ...errorResponses(endpoint, headers, style),
+    ...errorResponses(endpoint, { isKeyed, headers }, style),
   ]);
 }
 

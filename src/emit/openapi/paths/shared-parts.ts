@@ -1,21 +1,20 @@
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { takesKeys } from "../../../plan/callable.js";
-import { mapOf, mapOfEntries, type ValueMap } from "../document/value.js";
+import { mapOf, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { derived } from "../words/extension.js";
+import { type SharedHeader, sharedHeaders } from "./shared-headers.js";
 
-/** What many operations have in common, by its name under `components`; each follows from what is said of the whole API. */
+/** What many operations have in common, each under `components`; it follows from what is said of the whole API. */
 export interface SharedParts {
   /** In requests: the key, and the version. */
   readonly parameters: ReadonlyMap<"IdempotencyKey" | "Version", ValueMap>;
-  /** In responses: what names each request. */
-  readonly headers: ReadonlyMap<"RequestId", ValueMap>;
+  readonly headers: readonly SharedHeader[];
 }
 
 export function sharedParts({ api }: OpenapiStyle): SharedParts {
-  const { idempotency, version, conventions } = api;
-  const { requestIdHeader, isRequestIdPromised, requestIdType } = conventions;
+  const { idempotency, version } = api;
   return {
     parameters: new Map([
       ...(idempotency !== undefined && takesKeys(api)
@@ -25,21 +24,7 @@ export function sharedParts({ api }: OpenapiStyle): SharedParts {
         ? []
         : [["Version", versionParameter(version.header, version.name)] as const]),
     ]),
-    headers: new Map(
-      requestIdHeader === undefined
-        ? []
-        : [
-            [
-              "RequestId",
-              mapOf({
-                description: "Names the request.",
-                required: isRequestIdPromised || undefined,
-                schema: mapOf({ type: "string", format: requestIdType === "uuid" ? "uuid" : undefined }),
-                ...derived,
-              }),
-            ] as const,
-          ],
-    ),
+    headers: sharedHeaders(api),
   };
 }
 
@@ -68,11 +53,4 @@ function versionParameter(header: string, name: string): ValueMap {
     schema: mapOf({ type: "string", enum: [name] }),
     ...derived,
   });
-}
-
-/** The headers of every response. */
-export function sharedHeaders({ headers }: SharedParts, { api }: OpenapiStyle): ValueMap {
-  const name = api.conventions.requestIdHeader;
-  if (name === undefined || headers.size === 0) return mapOf({});
-  return mapOfEntries([[name, mapOf({ $ref: "#/components/headers/RequestId" })]]);
 }

@@ -1,17 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { EndpointResponse, ResponseForm } from "../../../model/ir/endpoint.js";
 import { isJsonMediaType, sentMediaType } from "../../../model/media-types.js";
-import {
-  mapOf,
-  mapOfEntries,
-  mergeMaps,
-  type Members,
-  unlessEmpty,
-  type ValueMap,
-} from "../document/value.js";
+import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { otherMedia } from "./other-media.js";
 import { responseHeader } from "./response-header.js";
+import { addHeaders } from "./shared-headers.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived, extend } from "../words/extension.js";
 
@@ -22,7 +16,7 @@ export function successResponse(response: EndpointResponse, shared: ValueMap, st
   const phrase = isClass ? "Success" : (STATUS_CODES[status] ?? "Success");
   return mapOf({
     description: doc ?? phrase,
-    headers: unlessEmpty(mergeMaps(own, locationOf(response), shared)),
+    headers: unlessEmpty(addHeaders(addHeaders(own, locationOf(response)), shared)),
     content: contentOf(response, style),
     // OpenAPI wants a description, so the phrase alone may be nobody's.
     ...extend({ doc: doc === phrase ? doc : undefined }),
@@ -30,8 +24,8 @@ export function successResponse(response: EndpointResponse, shared: ValueMap, st
 }
 
 /** Where a redirect leads is a header that no model has to name. */
-function locationOf({ form, headers }: EndpointResponse): ValueMap {
-  if (form !== "redirect" || headers.some(({ name }) => name.toLowerCase() === "location")) return mapOf({});
+function locationOf({ form }: EndpointResponse): ValueMap {
+  if (form !== "redirect") return mapOf({});
   const schema = mapOf({ type: "string", format: "uri-reference" });
   return mapOf({ Location: mapOf({ required: true, schema, ...derived }) });
 }
