@@ -125,7 +125,7 @@ export function describeScopes({ scopes }: Endpoint, { authentication }: Api): s
 }
 
 /** `409 with Retry-After`: to which responses a row of the error table applies. */
-export function describeCondition(error: ErrorPlan): string {
+export function describeCondition(error: Pick<ErrorPlan, "status" | "isClass" | "when" | "says">): string {
   const { when, says } = error;
   const statuses = renderErrorStatuses(error);
   if (says !== undefined) {

@@ -8,6 +8,7 @@ import { mapOf, mapOfEntries, unlessEmpty, type ValueMap } from "../document/val
 import type { OpenapiStyle } from "../openapi-style.js";
 import { typeSchema } from "../schema/type-schema.js";
 import { derived } from "../words/extension.js";
+import { describeRows } from "./describe-rows.js";
 import { responseHeader } from "./response-header.js";
 import { addHeaders, hasKeyHeaders, referToHeaders, type SharedHeader } from "./shared-headers.js";
 
@@ -114,9 +115,8 @@ function errorResponse(
   { doc, headers }: Pick<ListedError, "doc" | "headers">,
 ): ValueMap {
   const phrase = one.isClass ? "Any other error" : (STATUS_CODES[one.status] ?? "Error");
-  const docs = [...new Set(rows.flatMap((row) => row.doc ?? []))];
   return mapOf({
-    description: doc ?? (docs.length > 0 ? docs.join(" ") : phrase),
+    description: describeRows(rows, { own: doc, phrase }, style),
     headers: unlessEmpty(addHeaders(addHeaders(headersOf(rows, headers, style), namedHeaders(rows)), shared)),
     content: unlessEmpty(contentOf(bodies, style)),
     ...derived,

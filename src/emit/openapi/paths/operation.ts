@@ -25,7 +25,7 @@ import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { hasKeyHeaders, referToHeaders } from "./shared-headers.js";
 import type { SharedParts } from "./shared-parts.js";
-import { isJsonAsItIs, successResponse } from "./success-responses.js";
+import { isAnyBytes, isJsonAsItIs, successResponse } from "./success-responses.js";
 
 /** An endpoint as an operation. `path`: that of the path item, which may name parameters otherwise. */
 export function operation(
@@ -131,7 +131,7 @@ function isSaid({ list, responses }: Endpoint): boolean {
       ({ form, type, mediaType }) =>
         form !== "events" &&
         form !== "lines" &&
-        !(form === "bytes" && mediaType === "*/*") &&
+        !isAnyBytes({ form, mediaType }) &&
         !isJsonAsItIs(form, mediaType) &&
         type?.kind !== "unknown",
     )

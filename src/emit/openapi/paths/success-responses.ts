@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { EndpointResponse, ResponseForm } from "../../../model/ir/endpoint.js";
-import { isJsonMediaType, sentMediaType } from "../../../model/media-types.js";
+import { bytesMediaType, isJsonMediaType, sentMediaType } from "../../../model/media-types.js";
 import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { otherMedia } from "./other-media.js";
@@ -35,9 +35,14 @@ function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | 
   if (mediaType === undefined) return undefined;
   const media = mapOf(mediaOf(response, style));
   return mapOfEntries([
-    [sentMediaType(mediaType, style.api.version), media],
+    [isAnyBytes(response) ? bytesMediaType : sentMediaType(mediaType, style.api.version), media],
     ...otherMedia(also, mediaType, media),
   ]);
+}
+
+/** Whether a response is bytes of any media type, for which tools have none but that of bytes. */
+export function isAnyBytes({ form, mediaType }: Pick<EndpointResponse, "form" | "mediaType">): boolean {
+  return form === "bytes" && mediaType === "*/*";
 }
 
 /** Whether a response is read as a string or as bytes although its media type says that it is JSON, of which no schema is said. */

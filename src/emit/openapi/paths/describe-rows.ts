@@ -1,0 +1,31 @@
+import type { ErrorRow } from "../../../model/ir/error.js";
+import { planBodyCondition } from "../../../plan/plan-body-condition.js";
+import { asCode } from "../../../text/words.js";
+import { describeCondition } from "../../shared/sentences.js";
+import type { OpenapiStyle } from "../openapi-style.js";
+
+/**
+ * What an error means, as Markdown. Several rows of one status are a list, with what tells them apart.
+ *
+ * @param text what is said of the error where there is a single row, and before the list otherwise
+ */
+export function describeRows(
+  rows: readonly ErrorRow[],
+  text: { readonly own: string | undefined; readonly phrase: string },
+  style: Pick<OpenapiStyle, "api" | "types">,
+): string {
+  const [row, another] = rows;
+  if (another === undefined) return text.own ?? row?.doc ?? text.phrase;
+  const items = rows.map((one) => describeRow(one, style)).join("\n");
+  return `${text.own ?? text.phrase}\n\nThe first of these that fits:\n\n${items}`;
+}
+
+function describeRow(row: ErrorRow, { api, types }: Pick<OpenapiStyle, "api" | "types">): string {
+  const { status, isClass, name, doc, when, retry } = row;
+  const sentences = [
+    ...(doc === undefined ? [] : [doc]),
+    ...(retry.kind === "after" ? [`Wait as long as ${asCode(retry.header)} says, then retry.`] : []),
+  ];
+  const condition = describeCondition({ status, isClass, when, says: planBodyCondition(row, api, types) });
+  return [`- ${asCode(name)} (${condition})${sentences.length === 0 ? "" : ":"}`, ...sentences].join(" ");
+}
