@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
 import type { TriedCall } from "../try-it/tried-call.js";
-import { openReleases } from "./again/stored-responses.js";
+import { openReleases } from "./again/open-releases.js";
 import { sandboxDecisions } from "./sandbox-decisions.js";
 import type { VersionContent } from "./version-content.js";
 

@@ -35,7 +35,7 @@ export interface EndpointContext {
 
 const keywords = words(
   "operationId tags summary description deprecated security servers parameters requestBody responses",
-  `call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
+  `doc call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
   GET POST PUT PATCH DELETE HEAD OPTIONS`,
 );
 

@@ -9,7 +9,8 @@ import { type Inline, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import { type AgainCall, runningErrors } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
-import { openReleases, releasedResponses, storedResponses } from "./stored-responses.js";
+import { releasedResponses, storedResponses } from "../../../emit/shared/stored-responses.js";
+import { openReleases } from "./open-releases.js";
 
 /** What the service does with a key in a header that it receives again. */
 export function headerKeyStatements(call: AgainCall): readonly Statement[] {

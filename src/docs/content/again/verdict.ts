@@ -3,7 +3,8 @@ import type { BodyKey, Endpoint, NaturalKey, Precondition } from "../../../model
 import { alternatives } from "../../../text/words.js";
 import type { AgainCall } from "./again-call.js";
 import { renderStatuses } from "../../../model/ir/statuses.js";
-import { openReleases, storedResponses } from "./stored-responses.js";
+import { storedResponses } from "../../../emit/shared/stored-responses.js";
+import { openReleases } from "./open-releases.js";
 
 /** Whether a call may be sent again: yes, no or under which condition, and why. */
 export interface Verdict {

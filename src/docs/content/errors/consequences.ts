@@ -5,7 +5,7 @@ import { decideRenewal, decideRetry, type RenewalDecision } from "../../../plan/
 import type { RetryDecision } from "../../../runtime/types/policy.js";
 import { asCode } from "../../../text/words.js";
 import type { AgainCall } from "../again/again-call.js";
-import { releasesKey } from "../again/stored-responses.js";
+import { releasesKey } from "../again/open-releases.js";
 import type { VersionContent } from "../version-content.js";
 
 /** What an error means for a call, whether the model names it or not. */

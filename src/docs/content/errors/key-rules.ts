@@ -5,7 +5,7 @@ import { alternatives, asCode } from "../../../text/words.js";
 import type { Block } from "../../page/block.js";
 import { sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
-import { releasedResponses, storedResponses } from "../again/stored-responses.js";
+import { releasedResponses, storedResponses } from "../../../emit/shared/stored-responses.js";
 import { exceptUnused } from "../again/unused-header.js";
 import type { VersionContent } from "../version-content.js";
 

@@ -15,6 +15,7 @@ import type { OpenapiStyle } from "../openapi-style.js";
 import { securityOf } from "../security.js";
 import { serversOf } from "../servers.js";
 import { behaviourInWords, bodyInWords } from "../words/endpoint-words.js";
+import { describeKeys } from "../words/describe-keys.js";
 import { derived, extend } from "../words/extension.js";
 import { listInWords, pagingNames } from "../words/list-words.js";
 import { accessExtension } from "../words/own-access.js";
@@ -38,7 +39,7 @@ export function operation(
   return mapOf({
     operationId: id,
     tags: [group],
-    ...describeOperation(doc),
+    ...describeOperation(doc, describeKeys(endpoint, style.api)),
     deprecated: deprecated === undefined ? undefined : true,
     security: securityOf(endpoint, style.api),
     servers: server === undefined ? undefined : serversOf(style.api, server),
@@ -112,14 +113,20 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
   const list = listInWords(endpoint, api, names);
   const { filters, ...walked } = list ?? {};
   const access = accessExtension(endpoint, api);
+  const hasRules = describeKeys(endpoint, api) !== "";
   const hasUnknownFilters = endpoint.list?.filters.kind === "unknown";
   return {
+    doc: hasRules ? endpoint.doc : undefined,
     ...behaviourInWords(endpoint, style),
     list: list && mapOf({ ...walked, filters: hasUnknownFilters ? filters : undefined }),
     returns: isSaid(endpoint) ? undefined : returnsInWords(endpoint, api, names),
     ...(body?.type.kind === "unknown" && { body: bodyInWords(body, style) }),
     ...access.facts,
-    without: unlessEmpty([...(list === undefined ? [] : ["returns"]), ...access.without]),
+    without: unlessEmpty([
+      ...(list === undefined ? [] : ["returns"]),
+      ...(hasRules && endpoint.doc === undefined ? ["doc"] : []),
+      ...access.without,
+    ]),
   };
 }
 

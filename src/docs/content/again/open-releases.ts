@@ -1,34 +1,9 @@
 import { rowsOfStatus } from "../../../model/error-rows.js";
-import { type Idempotency, isReleased } from "../../../model/ir/idempotency.js";
-import { hasClassOf, hasStatus, renderStatuses, type StatusPattern } from "../../../model/ir/statuses.js";
+import { isReleased } from "../../../model/ir/idempotency.js";
+import { hasClassOf, hasStatus, type StatusPattern } from "../../../model/ir/statuses.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../../plan/client-plan.js";
-import { alternatives, conjunction } from "../../../text/words.js";
 import { unnamedErrors } from "../errors/default-rows.js";
 import type { VersionContent } from "../version-content.js";
-
-type Statuses = Pick<Idempotency, "stored" | "released">;
-
-/** Which responses come again under their key, `2xx and 4xx but 429`; empty where nothing says it. */
-export function storedResponses({ stored, released }: Statuses, join = conjunction): string {
-  return describePatterns(stored, released, join);
-}
-
-/** After which responses a key runs the request again, `429 or 5xx`; empty where nothing says it. */
-export function releasedResponses({ stored, released }: Statuses): string {
-  return describePatterns(released, stored, alternatives);
-}
-
-/** A status by itself is an exception to its class. */
-function describePatterns(
-  patterns: readonly StatusPattern[],
-  others: readonly StatusPattern[],
-  join: (words: readonly string[]) => string,
-): string {
-  if (patterns.length === 0) return "";
-  const exceptions = others.filter((one) => one.kind === "status" && hasClassOf(patterns, one.status));
-  const except = exceptions.length === 0 ? "" : ` but ${conjunction(exceptions.map(renderStatuses))}`;
-  return `${join(patterns.map(renderStatuses))}${except}`;
-}
 
 /** The responses that release a key although the request may have taken effect. */
 export function openReleases(version: VersionContent): readonly StatusPattern[] {
