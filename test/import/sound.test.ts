@@ -64,7 +64,7 @@ describe("a document whose model would be refused", () => {
   it("has an operation that can't be called where its path can be no path", async () => {
     const { model, refused } = await importIt(documentOf({}, {}, "get", "/orders/:id"));
     expect(refused).toMatchObject([{ pointer: "/paths/~1orders~1:id/get" }]);
-    expect(valueAt(model.files, "endpoints", "get-orders-id", "GET")).toBeInstanceOf(Map);
+    expect(valueAt(model.files, "endpoints", "get-orders", "GET")).toBeInstanceOf(Map);
   });
 
   it("loses rules of a type, then the type, then the operations that have it, and no more than it has to", async () => {

@@ -81,6 +81,7 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
       api: nameIn(head),
       types: new Map(types.map(({ node, name }) => [siteName(node), name])),
       operations: new Map(endpoints.map(({ node, id }) => [siteName(node), id])),
+      calls: new Map(),
       groups: new Map([...groups].map((group) => [group, group])),
       unknowns: new Map(),
     },

@@ -29,14 +29,16 @@ export function carryNames(
   const isStable = (key: string) =>
     variantsIn(key).every(([union]) => variants[0]?.get(union)?.size === variants[1]?.get(union)?.size);
   const types = renamed(old.names.types).filter(([key]) => next.api.types.has(typeOf(key)) && isStable(key));
-  const ids = [...operations].flatMap(([operation, partner]) => {
-    const name = old.names.operations.get(siteName(partner));
-    return name === undefined ? [] : [[siteName(operation), name] as const];
-  });
+  const carry = (names: ReadonlyMap<string, string>) =>
+    [...operations].flatMap(([operation, partner]) => {
+      const name = names.get(siteName(partner));
+      return name === undefined ? [] : [[siteName(operation), name] as const];
+    });
   return {
     api: old.names.api,
     types: new Map(types),
-    operations: new Map(ids),
+    operations: new Map(carry(old.names.operations)),
+    calls: new Map(carry(old.names.calls)),
     groups: old.names.groups,
     unknowns: new Map(renamed(old.names.unknowns)),
   };

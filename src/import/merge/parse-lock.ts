@@ -70,6 +70,7 @@ function readNames(value: unknown): FixedNames | string {
   const { api, ...kinds } = { ...noNamesRead, ...(isObject(value) ? value : {}) };
   const types = readTexts(kinds.types);
   const operations = readTexts(kinds.operations);
+  const calls = readTexts(kinds.calls);
   const groups = readTexts(kinds.groups);
   const unknowns = readTexts(kinds.unknowns);
   const isText = api === undefined || (typeof api === "string" && api !== "");
@@ -77,6 +78,7 @@ function readNames(value: unknown): FixedNames | string {
     !isText ||
     types === undefined ||
     operations === undefined ||
+    calls === undefined ||
     groups === undefined ||
     unknowns === undefined
   ) {
@@ -85,13 +87,15 @@ function readNames(value: unknown): FixedNames | string {
   // Two branches may have given one name: what they merge to would make one thing of two.
   const twice = findTwice(types) ?? findTwice(operations);
   if (twice !== undefined) return `${asCode(twice)} is the name of two places`;
-  return { api, types, operations, groups, unknowns };
+  return { api, types, operations, calls, groups, unknowns };
 }
 
 const noNamesRead: Readonly<Record<keyof FixedNames, unknown>> = {
   api: undefined,
   types: undefined,
   operations: undefined,
+  // Earlier imports called all operations as their ids tell.
+  calls: {},
   groups: undefined,
   unknowns: undefined,
 };

@@ -58,6 +58,7 @@ export function namesOf(
     api: name,
     types: types.names(),
     operations: new Map([...fixed.operations, ...names.operations]),
+    calls: new Map([...fixed.calls, ...names.calls]),
     groups: new Map([...fixed.groups, ...names.groups]),
     unknowns: unknowns.names(),
   };

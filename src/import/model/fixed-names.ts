@@ -8,6 +8,8 @@ export interface FixedNames {
   readonly types: ReadonlyMap<string, string>;
   /** Operation ids, `list-orders`. */
   readonly operations: ReadonlyMap<string, string>;
+  /** What a client calls operations, `list`, where their ids don't tell. */
+  readonly calls: ReadonlyMap<string, string>;
   /** By tag, or by what stands in for one. */
   readonly groups: ReadonlyMap<string, string>;
   /** Ids of known unknowns, by the code of the loss and its place. */
@@ -18,6 +20,7 @@ export const noNames: FixedNames = {
   api: undefined,
   types: new Map(),
   operations: new Map(),
+  calls: new Map(),
   groups: new Map(),
   unknowns: new Map(),
 };

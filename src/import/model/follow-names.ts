@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { ImportedApi } from "../imported-api.js";
 import type { FixedNames } from "./fixed-names.js";
-import { nameOperation } from "./operations/plan-operations.js";
+import { planGroups } from "./operations/plan-groups.js";
+import { createNameOperation, idOfWords, wholeName } from "./operations/wanted-names.js";
 import { siteName } from "../node.js";
 import { movesToOpenApi } from "../swagger/moves-to-openapi.js";
 import { orElse } from "./types/type-names.js";
@@ -13,24 +14,27 @@ import { orElse } from "./types/type-names.js";
 export function followNames(names: FixedNames, before: string, now: string, api: ImportedApi): FixedNames {
   const [from, to] = [`${basename(before)}#`, `${basename(now)}#`];
   const moved = from === to ? names : moveSites(names, new Map([[from, to]]), "#");
-  const routes = movedOperations(moved.operations, api);
+  const routes = movedOperations(moved, api);
   const routed = routes.size === 0 ? moved : moveSites(moved, routes, "/");
   const places = movesToOpenApi(routed.types.keys(), api.types.keys());
   return places.size === 0 ? routed : moveSites(routed, places, "/");
 }
 
 /** From where operations were to where they are. */
-function movedOperations(known: FixedNames["operations"], api: ImportedApi): ReadonlyMap<string, string> {
+function movedOperations(known: FixedNames, api: ImportedApi): ReadonlyMap<string, string> {
   const sites = new Set(api.operations.map(siteName));
-  const lost = new Map([...known].filter(([site]) => !sites.has(site)).map(([site, id]) => [id, site]));
+  const lost = new Map(
+    [...known.operations].filter(([site]) => !sites.has(site)).map(([site, id]) => [id, site]),
+  );
+  const { groupOf } = planGroups(api.operations, known.groups);
+  const nameOperation = createNameOperation(api);
   return new Map(
     api.operations.flatMap((operation) => {
       const site = siteName(operation);
-      const before =
-        known.has(site) || operation.operationId === undefined
-          ? undefined
-          : lost.get(nameOperation(operation));
-      return before === undefined ? [] : [[before, site] as const];
+      if (known.operations.has(site) || operation.operationId === undefined) return [];
+      const { ids } = nameOperation(operation, groupOf(operation));
+      const before = [wholeName(operation), ...ids].map((words) => lost.get(idOfWords(words)));
+      return before.flatMap((each) => (each === undefined ? [] : [[each, site] as const])).slice(0, 1);
     }),
   );
 }
@@ -50,6 +54,7 @@ function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "
     api: names.api,
     types: moveAll(names.types),
     operations: moveAll(names.operations),
+    calls: moveAll(names.calls),
     groups: names.groups,
     unknowns: moveLosses(names.unknowns),
   };

@@ -23,7 +23,7 @@ export interface ImportedModel {
 }
 
 /** The groups and ids of operations. */
-export interface OperationNames extends Pick<FixedNames, "operations" | "groups"> {
+export interface OperationNames extends Pick<FixedNames, "operations" | "groups" | "calls"> {
   readonly idOf: (operation: ImportedOperation) => string;
   /** The name of the group, as `group:` has it. */
   readonly groupOf: (operation: ImportedOperation) => string;

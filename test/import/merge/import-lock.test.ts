@@ -14,6 +14,7 @@ const lock: ImportLock = {
       ["openapi.yaml#/components/schemas/__proto__", "Proto"],
     ]),
     operations: new Map([["openapi.yaml#/paths/~1orders/get", "list-orders"]]),
+    calls: new Map([["openapi.yaml#/paths/~1orders/get", "list"]]),
     groups: new Map([["orders", "Orders"]]),
     unknowns: new Map(),
   },
@@ -79,6 +80,9 @@ describe("quoin.import.json", () => {
           },
           "operations": {
             "openapi.yaml#/paths/~1orders/get": "list-orders"
+          },
+          "calls": {
+            "openapi.yaml#/paths/~1orders/get": "list"
           },
           "groups": {
             "orders": "Orders"

@@ -74,6 +74,7 @@ describe("the first import", () => {
         "names": {
           "types": {},
           "operations": {},
+          "calls": {},
           "groups": {},
           "unknowns": {}
         },

@@ -115,6 +115,7 @@ describe("a document as a model", () => {
       endpoints:
         post-files:
           POST: /files
+          call: post
           server: files
           body?: { type: bytes, as: image/png }
           returns:
@@ -125,6 +126,7 @@ describe("a document as a model", () => {
 
         trace-files:
           GET: { unknown: unsayable-method }
+          call: trace
           returns: { 200: none }
           scopes: [write]
       "

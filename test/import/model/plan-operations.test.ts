@@ -8,10 +8,12 @@ const responses = { 204: { description: "Done." } };
 async function namesOf(
   paths: Json,
   fixed: { readonly operations?: Readonly<Record<string, string>>; readonly groups?: Json } = {},
+  rest: Json = {},
 ): Promise<readonly string[]> {
-  const api = await read({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths });
+  const api = await read({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths, ...rest });
   const names = planOperations(api, {
     operations: new Map(Object.entries(fixed.operations ?? {})),
+    calls: new Map(),
     groups: new Map(Object.entries(fixed.groups ?? {}).map(([tag, name]) => [tag, String(name)])),
   });
   return api.operations.map((operation) => {
@@ -38,15 +40,15 @@ describe("the names of operations", () => {
     ]);
   });
 
-  it("are the method and the path without an operation id, and the first word of the path without a tag", async () => {
+  it("are the method and the resource without an operation id, and the first word of the path without a tag", async () => {
     const paths = {
       "/v1/orders/{id}": { get: says(undefined) },
       "/api/v2.1/{tenant}/line-items.json": { delete: says(undefined) },
       "/{id}": { get: says("2fa", "订单") },
     };
     expect(await namesOf(paths)).toEqual([
-      "Orders: get-v1-orders-id",
-      "Line items: delete-api-v2-1-tenant-line-items-json",
+      "Orders: get-orders (get)",
+      "Line items: delete-line-items (delete)",
       "Root: get-2fa",
     ]);
   });

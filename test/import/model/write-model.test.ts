@@ -86,6 +86,7 @@ describe("what is written", () => {
       endpoints:
         get-a:
           GET: /a
+          call: get
           query:
             a?:
               type: integer

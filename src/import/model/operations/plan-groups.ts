@@ -2,11 +2,13 @@ import { camelCase, readWords } from "../../../text/names.js";
 import type { ImportedOperation } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
 import { TakenNames } from "./free-name.js";
+import { isUsual } from "./path-words.js";
 
 /** The groups of a model. */
 export interface GroupNames {
   /** From the tag of an operation, or what stands in for one, to the name of its group. */
   readonly byTag: ReadonlyMap<string, string>;
+  readonly groupOf: (operation: ImportedOperation) => string;
   /** What a client calls a group whose own name it can't have. */
   readonly propertyOf: (group: string) => string | undefined;
 }
@@ -23,19 +25,22 @@ export function planGroups(
   const byWords = new Map([...fixed.values()].map((name) => [camelCase(name), name]));
   const taken = new TakenNames(camelCase);
   for (const name of fixed.values()) taken.add(name);
-  for (const operation of operations) {
-    const tag = tagOf(operation);
-    if (byTag.has(tag)) continue;
-    const own = nameGroup(tag);
+  const tags = new Set(operations.map(tagOf));
+  const wholeNames = new Set([...tags].map((tag) => camelCase(nameGroup(tag))));
+  for (const tag of tags) {
+    const whole = nameGroup(tag);
+    const short = withoutController(whole);
+    const own = wholeNames.has(camelCase(short)) ? whole : short;
     const name = fixed.get(tag) ?? byWords.get(camelCase(own)) ?? taken.take(own, " ");
     byTag.set(tag, name);
     byWords.set(camelCase(own), name);
   }
-  return { byTag, propertyOf };
+  const groupOf = (operation: ImportedOperation) => byTag.get(tagOf(operation)) ?? tagOf(operation);
+  return { byTag, groupOf, propertyOf };
 }
 
 /** The first tag of an operation; without one, the first segment of its path that is no parameter, version or `api`. */
-export function tagOf({ tags, path }: ImportedOperation): string {
+function tagOf({ tags, path }: ImportedOperation): string {
   const [tag] = tags;
   if (tag !== undefined && readWords(tag).length > 0) return tag;
   const segments = path
@@ -43,10 +48,7 @@ export function tagOf({ tags, path }: ImportedOperation): string {
     .split("/")
     .map((segment) => segment.replace(/\.(?:json|xml)$/u, ""))
     .filter((segment) => readWords(segment.replaceAll(/\{[^{}]*\}/gu, "")).length > 0);
-  const named = segments.filter(
-    (segment) => !/^(?:api|rest|v?\d[\d.-]*(?:(?:alpha|beta)\d*)?)$/iu.test(segment),
-  );
-  return named[0] ?? segments[0] ?? "root";
+  return segments.find((segment) => !isUsual(segment)) ?? segments[0] ?? "root";
 }
 
 /** `line-items` → `Line items`, `SSH Keys` as it is: words of letters and digits, the first with a capital. */
@@ -58,6 +60,11 @@ function nameGroup(tag: string): string {
   if (text === "") return "Operations";
   const name = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   return /^[A-Z]/u.test(name) ? name : `Group ${name}`;
+}
+
+/** `Cat controller` → `Cat`: a generator has called the tag after a class. */
+function withoutController(group: string): string {
+  return group.replace(/(?<=\w)(?: controller| ?Controller)$/u, "");
 }
 
 function propertyOf(group: string): string | undefined {
