@@ -11,6 +11,18 @@ export function markdownText(text: string): string {
 }
 
 /**
+ * Markdown of the model in a line: emphasis, code and links to websites are what they say, and anything else is text, as
+ * `markdownText` has it.
+ */
+export function markdownLine(markdown: string): string {
+  const plain = markdown.replaceAll(/\\([!-/:-@[-`{-~])/gu, "$1");
+  return encodeLine(plain, encodeProse)
+    .replaceAll(/\\\[([^[\]]*)\\\]\((https?:\/\/[\w.~/?=&%#:+,;@-]+)\)/gu, "[$1]($2)")
+    .replaceAll(/\\\*\\\*(?=[^\s\\])([^*]*[^\s*\\])\\\*\\\*/gu, "**$1**")
+    .replaceAll(/\\([*_])(?=[^\s\\])([^*_]*[^\s*_\\])\\\1/gu, "$1$2$1");
+}
+
+/**
  * The same in a comment of a pull request: it also mentions nobody, refers to no issue, and links to nothing. A zero-width
  * space does that; in code no host looks for names.
  */

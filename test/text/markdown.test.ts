@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markdownBlock, markdownCode, markdownText } from "../../src/text/markdown.js";
+import { markdownBlock, markdownCode, markdownLine, markdownText } from "../../src/text/markdown.js";
 import { outlineOf } from "../emit/markdown-outline.js";
 import { reportsOf } from "../emit/odd-report.js";
 import { isWhole } from "../whole.js";
@@ -24,6 +24,20 @@ describe("text of the model in a line of Markdown", () => {
     ["\u202ea", "\\\\u{202e}a"],
   ])("%j becomes %j", (text, expected) => {
     expect(markdownText(text)).toBe(expected);
+  });
+});
+
+describe("Markdown of the model in a line", () => {
+  it.each([
+    ["The **Shop** API, *fast* and _small_", "The **Shop** API, *fast* and _small_"],
+    ["See [the `docs`](https://a.b/c_d?e=f#g).", "See [the `docs`](https://a.b/c_d?e=f#g)."],
+    ["[a](javascript:alert) [b](/c) [d][e]", "\\[a\\](javascript:alert) \\[b\\](/c) \\[d\\]\\[e\\]"],
+    ["[a [b](https://c.d)", "\\[a [b](https://c.d)"],
+    ["# a ** b * c _ d", "\\# a \\*\\* b \\* c \\_ d"],
+    ["<b>a</b> | b ~ c", "\\<b\\>a\\</b\\> \\| b \\~ c"],
+    ["a \\_b c", "a \\_b c"],
+  ])("%j becomes %j", (markdown, expected) => {
+    expect(markdownLine(markdown)).toBe(expected);
   });
 });
 

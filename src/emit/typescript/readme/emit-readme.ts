@@ -1,7 +1,8 @@
 import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
 import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
-import { markdownCode, markdownText } from "../../../text/markdown.js";
+import { firstSentence } from "../../../text/first-sentence.js";
+import { markdownCode, markdownLine, markdownText } from "../../../text/markdown.js";
 import { listCodes } from "../../../text/words.js";
 import type { OutputFile } from "../../output-file.js";
 import { describeMissingVersion, describeVersion } from "../../shared/sentences.js";
@@ -47,7 +48,7 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
   const { api, plan, names } = layout;
   const view = {
     title: markdownText(`${api.name} client`),
-    doc: markdownText(api.doc ?? ""),
+    doc: markdownLine(firstSentence(api.doc ?? "")),
     version: markdownCode(describeVersion(api)),
     deprecated: api.version.deprecated === undefined ? "" : ` ${markdownText(api.version.deprecated)}`,
     missing: markdownText(describeMissingVersion(api)),
