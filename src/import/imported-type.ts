@@ -30,6 +30,8 @@ export interface ImportedType extends Site {
 export interface SchemaWords {
   readonly title: string | undefined;
   readonly doc: string | undefined;
+  /** What is said of each of its values, as a list in Markdown. */
+  readonly constants: string | undefined;
   readonly isDeprecated: boolean;
   /** What is taken where there is none; `undefined` where nothing is said. */
   readonly default: unknown;

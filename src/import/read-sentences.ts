@@ -10,6 +10,6 @@ export function readSentences(node: Node): string | undefined {
 }
 
 /** A summary is often a few words without an end. */
-function endSentence(text: string): string {
+export function endSentence(text: string): string {
   return /[\p{L}\p{N})`"']$/u.test(text) ? `${text}.` : text;
 }

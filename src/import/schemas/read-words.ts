@@ -1,10 +1,12 @@
 import type { SchemaWords } from "../imported-type.js";
 import { isObject } from "../node.js";
 import type { SchemaNode } from "./flat-schema.js";
+import { readConstants } from "./read-constants.js";
 
 export const noWords: SchemaWords = {
   title: undefined,
   doc: undefined,
+  constants: undefined,
   isDeprecated: false,
   default: undefined,
   examples: [],
@@ -22,6 +24,7 @@ function wordsOf(schema: Readonly<Record<string, unknown>>): SchemaWords {
   return {
     title: typeof title === "string" ? title : undefined,
     doc: typeof description === "string" ? description : undefined,
+    constants: readConstants(schema),
     isDeprecated: deprecated === true,
     default: value,
     examples: example === undefined ? listed : [example, ...listed],
@@ -33,6 +36,7 @@ function bothWords(first: SchemaWords, second: SchemaWords): SchemaWords {
   return {
     title: first.title ?? second.title,
     doc: first.doc ?? second.doc,
+    constants: first.constants ?? second.constants,
     isDeprecated: first.isDeprecated || second.isDeprecated,
     default: first.default === undefined ? second.default : first.default,
     examples: first.examples.length === 0 ? second.examples : first.examples,

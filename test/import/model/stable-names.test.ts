@@ -8,7 +8,7 @@ import { type Json, read } from "../open-document.js";
 import { createRandom, type Random } from "../random.js";
 import { importDocument } from "./import-document.js";
 
-const rounds = isWhole ? 300 : 20;
+const rounds = isWhole ? 300 : 10;
 
 interface Operation {
   readonly path: string;

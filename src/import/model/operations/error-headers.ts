@@ -29,7 +29,8 @@ function describeHeader(
   api: ImportedApi,
 ): string {
   const declared = api.types.get(type);
-  const words = [doc ?? declared?.words.doc, isDeprecated || declared?.words.isDeprecated === true];
+  const sentences = [doc ?? declared?.words.doc, declared?.words.constants];
+  const words = [...sentences, isDeprecated || declared?.words.isDeprecated === true];
   return JSON.stringify([name.toLowerCase(), isRequired, ...words, describeType(type, api)]);
 }
 

@@ -1,8 +1,14 @@
 import { cleanText } from "../../clean-text.js";
+import type { SchemaWords } from "../../imported-type.js";
 
 /** Several sentences as one text. */
 export function asSentence(sentences: readonly string[]): string {
   return cleanText(sentences.join(" ")) ?? "";
+}
+
+/** What a schema says for readers, with what it says of each of its values. */
+export function docOfSchema({ doc, constants }: Pick<SchemaWords, "doc" | "constants">): string | undefined {
+  return cleanText([doc ?? "", constants ?? ""].join("\n\n"));
 }
 
 /** What every response says, since documents have to say something. */

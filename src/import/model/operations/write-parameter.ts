@@ -2,7 +2,7 @@ import type { ImportedHeader, ImportedParameter } from "../../imported-api.js";
 import { nameRules } from "../../../model/name-rules.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
-import { deprecation } from "./sentences.js";
+import { deprecation, docOfSchema } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
 
 type Facts = Iterable<readonly [key: string, value: ModelValue | undefined]>;
@@ -45,7 +45,7 @@ function ownFacts(
   const words = isNamed(facts) ? undefined : context.api.types.get(type)?.words;
   const known = firstFitting([...examples, ...(words?.examples ?? [])], type, facts, context);
   return [
-    ["doc", cleanText(doc) ?? cleanText(words?.doc)],
+    ["doc", docOfSchema({ doc: cleanText(doc) ?? words?.doc, constants: words?.constants })],
     ["example", known],
     ["deprecated", isDeprecated || words?.isDeprecated === true ? deprecation : undefined],
   ];

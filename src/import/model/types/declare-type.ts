@@ -8,7 +8,7 @@ import {
   type OtherMembers,
   typeOfOthers,
 } from "../../imported-type.js";
-import { deprecation } from "../operations/sentences.js";
+import { deprecation, docOfSchema } from "../operations/sentences.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model-data.js";
 import { cleanText } from "../../clean-text.js";
 import { FieldNames } from "./field-names.js";
@@ -53,7 +53,7 @@ export function declarePart(part: DeclaredPart, way: Way, context: DeclareContex
 function wordsOfType({ words }: ImportedType): readonly Fact[] {
   // A title without a space is a name, which the type has already.
   const title = /\S\s+\S/u.test(words.title ?? "") ? words.title : undefined;
-  const doc = cleanText(words.doc) ?? cleanText(title);
+  const doc = docOfSchema({ ...words, doc: cleanText(words.doc) ?? title });
   return [
     ...(doc === undefined ? [] : [["doc", doc] as const]),
     ...(words.isDeprecated ? [["deprecated", deprecation] as const] : []),
@@ -218,7 +218,7 @@ function isSilent(type: ImportedTypeId, types: DeclareContext["types"]): boolean
 }
 
 function wordsOfField({ words, type }: ImportedField, context: DeclareContext): readonly Fact[] {
-  const doc = cleanText(words.doc);
+  const doc = docOfSchema(words);
   const { types } = context;
   const declared = types.get(type);
   // What is declared for the field alone says it itself.
