@@ -4,7 +4,7 @@ import { isCallable } from "./callable.js";
 import type { Feature } from "./feature.js";
 
 /** A way of paging that lists name. */
-export type PageWayPlan = Omit<PageWay, "doc" | "size" | "sortParameter" | "unknowns" | "at">;
+export type PageWayPlan = Omit<PageWay, "doc" | "cursorType" | "size" | "sortParameter" | "unknowns" | "at">;
 
 /** The ways of the lists that can be called. */
 export function planPageWays({ endpoints, pageWays }: Api): readonly PageWayPlan[] {

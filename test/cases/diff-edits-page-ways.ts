@@ -37,6 +37,11 @@ export const editsOfPageWays: readonly Edit[] = [
   edit(numbered, "offset: page, items: data", ["page.way-changed"]),
   edit(cursor, "send: start, from: next, items: data", ["page.parameter-renamed"]),
   edit(cursor, "send: after, from: after, items: data", ["page.way-changed"]),
+  edit(cursor, `${cursor}, type: int64`, ["page.way-changed"]),
+  edit(cursor, "send: after, from: X-Next header, items: data", ["page.way-changed"]),
+  edit('send: after, from: "data[-1].id", items: data', 'send: after, from: "data[0].id", items: data', [
+    "page.way-changed",
+  ]),
   edit(cursor, "next: next, items: data", ["page.way-changed", "query.param-removed"]),
   edit(numbered, `${numbered}, unknown: GAP-1`, ["gap.more-places"]),
   edit(numbered, `${numbered} }\n  other: { next: next, items: data, since: 2026-01-01`, []),

@@ -199,7 +199,7 @@ const found: readonly Claim[] = [
   [/^pagination\.(?:limit|offset|sort)Parameter: /u, /^page\.parameter-renamed$/u],
   [/^pagination\.hasShortPages: /u, /^page\.short-pages-(?:allowed|excluded)$/u],
   [/^endpoints\.\*\.list\.by: /u, /^page\.way-changed$/u],
-  [/^pageWays\.\*\.(?:first|from|kind|next)\b/u, /^page\.way-changed$/u],
+  [/^pageWays\.\*\.(?:first|from|cursorType|kind|next)\b/u, /^page\.way-changed$/u],
   [/^pageWays\.\*\.(?:more|total|totalPages)\b/u, /^page\.end-changed$/u],
   [/^pageWays\.\*\.items\b/u, /^page\.envelope-changed$/u],
   [/^pageWays\.\*\.(?:parameter|limitParameter|sortParameter): /u, /^page\.parameter-renamed$/u],

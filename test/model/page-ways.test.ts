@@ -49,9 +49,15 @@ it.each([
   ],
   ["{ page: page, items: data, more: data }", "which is what `more` has, or in it"],
   [
-    '{ send: after, from: "data[0].id", items: data }',
-    "`from` is `data[0].id`, which is no member of a page",
+    '{ send: after, from: "data[1].id", items: data }',
+    "`from` is `data[1].id`, which is no member of a page",
   ],
+  ["{ next: next, type: int64, items: data }", "it has `type`, although `from` is no member of a page"],
+  [
+    '{ send: after, from: "data[-1].id", type: int64, items: data }',
+    "it has `type`, although `from` is no member of a page",
+  ],
+  ["{ send: after, from: X-Next header, more: more, items: body }", "it has no member `more`"],
   ['{ send: after, from: "rows[-1].id", items: data }', "which is no member of a page"],
   ["{ page: page, items: __proto__ }", "`items` is `__proto__`, which is no member of a page"],
 ])("a way that leads nowhere is refused: %s", (way, problem) => {
@@ -81,14 +87,34 @@ it.each([
 it.each([
   ["data[-1].number", "its cursor is `number`, which its items don't have"],
   ["data[-1].owner", "its cursor is `owner`, which is neither a string nor a whole number"],
+  ["data[0].number", "its cursor is `number`, which its items don't have"],
   ["data[-1].price", "its cursor is `price`, which is neither a string nor a whole number"],
-])("a cursor from the last item is text or a whole number there: %s", (from, problem) => {
+])("a cursor from an item is a string or an integer there: %s", (from, problem) => {
   const text = listBy(`{ send: after, from: "${from}", items: data }`);
   expect(told(text)).toEqual([expect.stringContaining(problem)]);
 });
 
 it("a cursor may be inside of an object of the last item", () => {
   expect(told(listBy('{ send: after, from: "data[-1].owner.name", items: data }'))).toEqual([]);
+});
+
+it("a cursor may be in a header, which has a name", () => {
+  expect(told(listBy("{ send: after, from: X-Next header, items: body }"))).toEqual([]);
+  expect(told(listBy("{ send: after, from: X:Next header, items: body }"))).toEqual([
+    expect.stringMatching(/^invalid-header: /u),
+  ]);
+});
+
+it("cursors are strings, unless the way says that they are integers", () => {
+  const typesOf = (way: string) => {
+    const api = apiOf(listBy(way));
+    const page = api.types.find(({ name }) => name === "OrderPage");
+    const next = page?.kind === "object" ? page.fields.find(({ name }) => name === "next")?.type : undefined;
+    const sent = api.endpoints[0]?.query.find(({ name }) => name === "after")?.type;
+    return [sent, next].map((type) => type && renderTypeWords(type, (id) => id));
+  };
+  expect(typesOf("{ send: after, from: next, items: data }")).toEqual(["string", "string | null"]);
+  expect(typesOf("{ send: after, from: next, type: int64, items: data }")).toEqual(["int64", "int64 | null"]);
 });
 
 /** A search of one list. */

@@ -1,6 +1,6 @@
 import type { Api, Pagination } from "../../model/ir/api.js";
 import type { Endpoint, List, QueryParameter } from "../../model/ir/endpoint.js";
-import type { MemberPath, PageWay } from "../../model/ir/page-way.js";
+import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareRanges, compareString } from "./compare-facts.js";
@@ -63,6 +63,7 @@ const wayMembers: Members<PageWay> = {
   ),
   items: asPart("items", "the member with the items of a page", reshaped),
   from: elsewhere("compared with what leads to the next page"),
+  cursorType: elsewhere("compared with what leads to the next page"),
   next: elsewhere("compared with what leads to the next page, or with the end"),
   more: elsewhere("compared with the end"),
   total: elsewhere("compared with the end"),
@@ -76,17 +77,25 @@ const wayMembers: Members<PageWay> = {
 };
 
 /** What leads to the next page: `numbers from 1`. */
-function leadWords({ kind, first, from, next }: PageWay): string {
+function leadWords({ kind, first, from, cursorType, next }: PageWay): string {
   switch (kind) {
     case "offset":
       return "offsets";
     case "page":
       return `numbers from ${first}`;
     case "cursor":
-      return `cursors in ${asCode(`${from?.isOfLastItem === true ? "[-1]." : ""}${from?.path.join(".")}`)}`;
+      return `${cursorType === undefined || cursorType === "string" ? "" : `${cursorType} `}cursors in ${cursorWords(from)}`;
     case "link":
       return `links in ${next?.kind === "member" ? asCode(next.path.join(".")) : "`Link`"}`;
   }
+}
+
+const placesInItems = { member: "", "first-item": "[0].", "last-item": "[-1]." } as const;
+
+function cursorWords(from: CursorPlace | undefined): string {
+  if (from === undefined) return "";
+  if (from.kind === "header") return `the header ${asCode(from.name)}`;
+  return asCode(`${placesInItems[from.kind]}${from.path.join(".")}`);
 }
 
 /** By what the last page is known. */
@@ -140,6 +149,7 @@ function unnamedWay(pagination: Pagination): PageWay {
     size,
     items: [itemsField],
     from: undefined,
+    cursorType: undefined,
     next: undefined,
     more: undefined,
     total: undefined,

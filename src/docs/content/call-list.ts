@@ -2,7 +2,8 @@ import { promiseOf } from "../../emit/shared/walks.js";
 import type { Pagination } from "../../model/ir/api.js";
 import type { Endpoint, List } from "../../model/ir/endpoint.js";
 import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
-import type { MemberPath, PageWay } from "../../model/ir/page-way.js";
+import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
+import { pathInItem } from "../../model/page-cursor.js";
 import type { Range } from "../../model/ir/range.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
@@ -67,6 +68,13 @@ export function describePageFacts(
   ];
 }
 
+function placeOf(from: CursorPlace | undefined): string {
+  if (from?.kind === "header") return `the header \`${from.name}\``;
+  const place = member(from?.path ?? []);
+  if (from?.kind === "member" || from === undefined) return place;
+  return `${place} of the page's ${from.kind === "first-item" ? "first" : "last"} item`;
+}
+
 function describeItems(path: MemberPath): string {
   return path.length === 0 ? "The body is an array of them." : `They are in ${member(path)}.`;
 }
@@ -93,10 +101,8 @@ function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: Page
       return `Raise \`${parameter}\` by the number of items ${hasShortPages ? "on the page" : "that you asked for"}.`;
     case "page":
       return `Raise \`${parameter}\` by one; the first page is ${first ?? 1}.`;
-    case "cursor": {
-      const place = member(from?.path ?? []);
-      return `Send ${place} of the page${from?.isOfLastItem === true ? "'s last item" : ""} as \`${parameter}\`.`;
-    }
+    case "cursor":
+      return `Send ${placeOf(from)}${from?.kind === "member" ? " of the page" : ""} as \`${parameter}\`.`;
     case "link":
       return `Go to ${next?.kind === "member" ? member(next.path) : 'the `Link` header\'s address with `rel="next"`'}.`;
   }
@@ -105,10 +111,10 @@ function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: Page
 function endOf({ kind, more, total, totalPages, next, from }: PageWay): string {
   if (more !== undefined) return `The last page has ${member(more)}: \`false\`.`;
   if (kind === "cursor" || kind === "link") {
-    const place = kind === "cursor" && from?.isOfLastItem !== true ? member(from?.path ?? []) : "it";
-    return from?.isOfLastItem === true
+    const place = kind === "cursor" ? placeOf(from) : "it";
+    return from !== undefined && pathInItem(from) !== undefined
       ? "A page without items is the last."
-      : `On the last page, ${place} is absent, null or empty.`;
+      : `On the last page, ${place} is absent${from?.kind === "header" ? "" : ", null"} or empty.`;
   }
   if (total !== undefined) return `${member(total)} is how many items there are.`;
   if (totalPages !== undefined) return `${member(totalPages)} is how many pages there are.`;

@@ -1,6 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { PageWay } from "../../model/ir/page-way.js";
+import { pathInItem } from "../../model/page-cursor.js";
 
 /** How a list that names its way is walked, and what a walk promises while the list changes. */
 export function describeWalk({ list }: Pick<Endpoint, "list">, { pageWays }: Api): string | undefined {
@@ -16,8 +17,8 @@ export function promiseOf({ kind, from }: Pick<PageWay, "kind" | "from">): strin
     case "page":
       return `Is walked by the numbers of its pages. ${shifted}`;
     case "cursor":
-      return from?.isOfLastItem === true
-        ? "Is walked from the last item of each page. What is there during the whole walk comes once, whatever else comes or goes, as long as its place in the order stays."
+      return from !== undefined && pathInItem(from) !== undefined
+        ? `Is walked from the ${from.kind === "first-item" ? "first item of each page, backwards" : "last item of each page"}. What is there during the whole walk comes once, whatever else comes or goes, as long as its place in the order stays.`
         : `Is walked by cursors. ${ofService("A cursor")}`;
     case "link":
       return `Is walked by links, which go nowhere but to the service. ${ofService("A link")}`;

@@ -76,8 +76,10 @@ function numberedData(way: PageWayPlan) {
 function cursorData({ parameter = "", from, items, limitParameter, more }: PageWayPlan) {
   return {
     send: parameter,
-    from: from?.path ?? [],
-    ofLastItem: from?.isOfLastItem || undefined,
+    from: from === undefined ? [] : from.kind === "header" ? [from.name] : from.path,
+    ofLastItem: from?.kind === "last-item" || undefined,
+    ofFirstItem: from?.kind === "first-item" || undefined,
+    ofHeaders: from?.kind === "header" || undefined,
     items,
     limit: limitParameter,
     more,

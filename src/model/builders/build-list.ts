@@ -14,6 +14,7 @@ import { resolveType } from "./resolve-type.js";
 import type { FieldRef, TypeRef } from "../ir/type.js";
 import { anyOf } from "../type-expression.js";
 import type { TypeIndex } from "../type-index.js";
+import { pathInItem } from "../page-cursor.js";
 import { pageId } from "./page-types.js";
 import { wayPageId } from "./way-page-types.js";
 
@@ -112,14 +113,15 @@ function checkSearch(
   if (missing !== undefined) refuse(`its body has no field ${asCode(missing)}, which asks for a page`);
 }
 
-/** A cursor from the last item is a field of items, which has text or a whole number. */
+/** A cursor from an item is a field of items, which has text or a whole number. */
 function checkCursor(
-  { isOfLastItem, path }: CursorPlace,
+  place: CursorPlace,
   items: TypeRef,
   refuse: (problem: string) => void,
   { types }: TypedContext,
 ): void {
-  if (!isOfLastItem || types.resolve(items).kind === "unknown") return;
+  const path = pathInItem(place);
+  if (path === undefined || types.resolve(items).kind === "unknown") return;
   const type = typeAt(path, items, types);
   const name = asCode(path.join("."));
   if (type === undefined) return refuse(`its cursor is ${name}, which its items don't have`);
@@ -185,9 +187,15 @@ const positionDocs: Readonly<Record<PageWay["kind"], string>> = {
 };
 
 /** A cursor from an item is what that field of items is. */
-function positionType(list: List, { kind, first, from }: PageWay, types: TypeIndex): TypeRef {
+function positionType(
+  list: List,
+  { kind, first, from, cursorType = "string" }: PageWay,
+  types: TypeIndex,
+): TypeRef {
   if (kind === "offset" || kind === "page") return count(first ?? 0);
-  const type = from?.isOfLastItem === true ? typeAt(from.path, list.items, types) : undefined;
+  const path = from && pathInItem(from);
+  if (path === undefined) return anyOf(cursorType);
+  const type = typeAt(path, list.items, types);
   return anyOf(type !== undefined && isInteger(type, types) ? "int64" : "string");
 }
 

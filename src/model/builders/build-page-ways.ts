@@ -1,10 +1,11 @@
 import type { PageWayDocument } from "../../read/language/pagination.js";
 import { unknown } from "../ir/known.js";
-import type { CursorPlace, LinkPlace, MemberPath, PageWay, PageWayKind } from "../ir/page-way.js";
+import type { CursorPlace, CursorType, PageWay, PageWayKind } from "../ir/page-way.js";
 import { asCode } from "../../text/words.js";
 import { checkPageWay } from "./check-page-way.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import { type Entry, keyPlace, locationOf, valuePlace } from "./located.js";
+import { cursorPlace, linkPlace, pathOf } from "./page-places.js";
 import { resolveCount } from "./range.js";
 
 export type WayEntry = Entry<PageWayDocument>;
@@ -24,6 +25,7 @@ function buildPageWay(entry: WayEntry, context: BuildContext): PageWay | undefin
     at: valuePlace(entry, "size"),
     counts: "items",
   } as const;
+  const from = cursorPlace(value);
   const size = value.size === undefined ? undefined : resolveCount(value.size, mention, context);
   return {
     name,
@@ -34,8 +36,9 @@ function buildPageWay(entry: WayEntry, context: BuildContext): PageWay | undefin
     limitParameter: value.limit,
     sortParameter: value.sort,
     size: size ?? unknown([]),
-    items: pathOf(value.items) ?? [],
-    from: cursorPlace(value),
+    items: pathOf(value.items),
+    from,
+    cursorType: typeOfCursor(from, value),
     next: linkPlace(value.next),
     more: pathOf(value.more),
     total: pathOf(value.total),
@@ -53,24 +56,9 @@ function kindOf({ offset, page, send, from }: PageWayDocument): PageWayKind {
   return send === undefined && from === undefined ? "link" : "cursor";
 }
 
-/** What `items` says where a page is an array. */
-const wholeBody = "body";
-
-const linkHeader = "Link header";
-
-function pathOf(text: string | undefined): MemberPath | undefined {
-  return text === undefined ? undefined : text === wholeBody ? [] : text.split(".");
-}
-
-/** `data[-1].id` is of the last item, if `data` has the items. */
-function cursorPlace({ from, items }: PageWayDocument): CursorPlace | undefined {
-  if (from === undefined) return undefined;
-  const start = `${items}[-1].`;
-  const isOfLastItem = from.startsWith(start);
-  return { isOfLastItem, path: (isOfLastItem ? from.slice(start.length) : from).split(".") };
-}
-
-function linkPlace(next: string | undefined): LinkPlace | undefined {
-  if (next === undefined) return undefined;
-  return next === linkHeader ? { kind: "header" } : { kind: "member", path: next.split(".") };
+function typeOfCursor(
+  from: CursorPlace | undefined,
+  { type = "string" }: PageWayDocument,
+): CursorType | undefined {
+  return from?.kind === "member" || from?.kind === "header" ? type : undefined;
 }

@@ -2,7 +2,9 @@ import type { PageWayDocument } from "../../read/language/pagination.js";
 import { asCode, conjunction, listCodes } from "../../text/words.js";
 import type { PageWayKind } from "../ir/page-way.js";
 import { type BuildContext, checkName } from "./context.js";
+import { checkHeaderName } from "./header-name.js";
 import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { cursorPlace, linkPlace } from "./page-places.js";
 
 type WayEntry = Entry<PageWayDocument>;
 type WayKey = keyof PageWayDocument & string;
@@ -13,10 +15,10 @@ const members = ["items", "from", "more", "total", "total_pages", "next"] as con
 
 /** What doesn't go together with what leads to the next page. */
 const excluded: Readonly<Record<PageWayKind, readonly WayKey[]>> = {
-  offset: ["from", "first"],
-  page: ["from"],
+  offset: ["from", "type", "first"],
+  page: ["from", "type"],
   cursor: ["next", "total", "total_pages", "short_pages", "first"],
-  link: ["more", "total", "total_pages", "short_pages", "first"],
+  link: ["type", "more", "total", "total_pages", "short_pages", "first"],
 };
 
 const words: Readonly<Record<PageWayKind, string>> = {
@@ -34,6 +36,10 @@ export function checkPageWay(entry: WayEntry, kind: PageWayKind, context: BuildC
     context.report("invalid-way", { name: entry.name, problem }, at);
   }
   checkParameters(entry, context);
+  const cursor = cursorPlace(entry.value);
+  if (cursor?.kind === "header") {
+    checkHeaderName(cursor.name, `\`${entry.name}\``, valuePlace(entry, "from"), context.report);
+  }
   return problems.length === 0;
 }
 
@@ -54,6 +60,9 @@ function problemsOfKind({ value }: WayEntry, kind: PageWayKind): readonly WayPro
   }
   if (kind === "cursor" && !has("send")) return [{ key: "from", problem: "it has `from` without `send`" }];
   if (kind === "cursor" && !has("from")) return [{ key: "send", problem: "it has `send` without `from`" }];
+  if (has("type") && cursorPlace(value)?.kind !== "member") {
+    return [{ key: "type", problem: "it has `type`, although `from` is no member of a page" }];
+  }
   const wrong = excluded[kind].find(has);
   if (wrong !== undefined) {
     return [{ key: wrong, problem: `${words[kind]} have no ${asCode(wrong)}` }];
@@ -69,14 +78,15 @@ const path = new RegExp(`^${name}(?:\\.${name})*$`, "u");
 
 function problemsOfMembers({ value }: WayEntry): readonly WayProblem[] {
   const { items } = value;
-  const start = `${items}[-1].`;
+  const cursor = cursorPlace(value);
   const paths = members.flatMap((key) => {
     const text = value[key];
-    return text === undefined || (key === "next" && text === "Link header") ? [] : [{ key, text }];
+    const place = key === "from" ? cursor : key === "next" ? linkPlace(text) : undefined;
+    return text === undefined || place?.kind === "header" ? [] : [{ key, text }];
   });
   for (const { key, text } of paths) {
-    const isOfItem = key === "from" && text.startsWith(start);
-    if (!path.test(isOfItem ? text.slice(start.length) : text)) {
+    const isOfItem = key === "from" && (cursor?.kind === "first-item" || cursor?.kind === "last-item");
+    if (!path.test(isOfItem ? cursor.path.join(".") : text)) {
       return [{ key, problem: `${asCode(key)} is ${asCode(text)}, which is no member of a page` }];
     }
     if (items === "body" && key !== "items" && !isOfItem) {

@@ -51,7 +51,7 @@ interface PageMember {
 }
 
 function membersOf({ items }: List, way: PageWay): readonly PageMember[] {
-  const { from, next, more, total, totalPages } = way;
+  const { from, cursorType = "string", next, more, total, totalPages } = way;
   const count: TypeRef = {
     ...anyOf("int64"),
     range: known({ minimum: 0, maximum: undefined, limit: undefined }),
@@ -66,8 +66,8 @@ function membersOf({ items }: List, way: PageWay): readonly PageMember[] {
       "The items of the page.",
     ),
     ...member(
-      from?.isOfLastItem === false ? from.path : undefined,
-      text,
+      from?.kind === "member" ? from.path : undefined,
+      { kind: "nullable", type: anyOf(cursorType) },
       "The cursor of the next page; none on the last.",
       false,
     ),

@@ -25,6 +25,8 @@ export interface PageWay {
   readonly items: MemberPath;
   /** Where a page has the cursor of the next one: absent, null or empty on the last. */
   readonly from: CursorPlace | undefined;
+  /** The type of cursors of a page; `undefined`: that of the member of items, or the way has no cursors. */
+  readonly cursorType: CursorType | undefined;
   /** Where a page has the address of the next one. Of offsets and numbers only whether there is one matters. */
   readonly next: LinkPlace | undefined;
   /** Where a page says whether there are others behind it. */
@@ -39,13 +41,14 @@ export interface PageWay {
   readonly at: Place;
 }
 
+export type CursorType = "string" | "int64";
+
 /** The names of members, from the outermost one. */
 export type MemberPath = readonly string[];
 
-export interface CursorPlace {
-  /** Of the page, or of its last item. */
-  readonly isOfLastItem: boolean;
-  readonly path: MemberPath;
-}
+/** A member of the page, one of its first or last item, or a header of the response. */
+export type CursorPlace =
+  | { readonly kind: "member" | "first-item" | "last-item"; readonly path: MemberPath }
+  | { readonly kind: "header"; readonly name: string };
 
 export type LinkPlace = { readonly kind: "header" } | { readonly kind: "member"; readonly path: MemberPath };

@@ -31,8 +31,11 @@ const wayFacts = z.strictObject({
   first: z.int().min(0).optional().meta({ description: "The number of the first page; 1 when absent." }),
   send: member("The query parameter for the cursor: a way by cursors, or tokens. Needs `from`."),
   from: member(
-    "Where a page has the cursor of the next one: `next_cursor`, `paging.after`, or in its last item, `data[-1].id`.",
+    "Where a page has the cursor of the next one: `next_cursor`, `paging.after`, in its last or first item, `data[-1].id` and `data[0].id`, or `X-Next-Cursor header`.",
   ),
+  type: z.enum(["string", "int64"]).optional().meta({
+    description: "The type of cursors that are members of a page: `string` when absent, or `int64`.",
+  }),
   next: member(
     "`Link header`, or the member with the address of the next page: `links.next`. By itself a way by links.",
   ),

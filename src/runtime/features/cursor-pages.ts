@@ -6,6 +6,7 @@ import {
   memberAt,
   type PageCursor,
   type PageWay,
+  type PlacedPage,
   withParameter,
 } from "./page-way.js";
 import type { CursorRules } from "./way-rules.js";
@@ -21,17 +22,24 @@ export function cursorPages(rules: CursorRules): PageWay {
     requestOf: (at, first) => withParameter(first, rules.send, at),
     findNext(page) {
       if (rules.more !== undefined && !hasMore(page, rules.more)) return undefined;
-      const { from, ofLastItem } = rules;
-      const { body, items, refuse } = page;
-      const source = ofLastItem === true ? items.at(-1) : body;
-      const cursor = memberAt(source, from);
+      const { from, ofLastItem, ofFirstItem } = rules;
+      const { items, refuse } = page;
+      const cursor = cursorOf(page, rules);
       if (isCursor(cursor)) return leadTo(cursor, page, from);
       if (!isAbsent(cursor)) throw refuse(from, "has a cursor that is neither a string nor a whole number");
       if (rules.more !== undefined) throw refuse(from, "has no cursor, but isn't the last");
       if (ofLastItem === true && items.length > 0) throw refuse(from, "has a last item without a cursor");
+      if (ofFirstItem === true && items.length > 0) throw refuse(from, "has a first item without a cursor");
       return undefined;
     },
   };
+}
+
+function cursorOf({ body, items, headers }: PlacedPage, rules: CursorRules): unknown {
+  const { from, ofLastItem, ofFirstItem, ofHeaders } = rules;
+  if (ofHeaders === true) return headers?.get(from.join());
+  const source = ofLastItem === true ? items.at(-1) : ofFirstItem === true ? items[0] : body;
+  return memberAt(source, from);
 }
 
 function isCursor(value: unknown): value is PageCursor {

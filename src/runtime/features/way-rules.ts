@@ -12,8 +12,12 @@ export interface CursorRules extends WayRules {
   readonly send: string;
   /** The path to the cursor of the next page. */
   readonly from: readonly string[];
-  /** True: it is in the last item. False when absent. */
+  /** True: it is in the last item. False when absent, as the two others, of which at most one is true. */
   readonly ofLastItem?: boolean | undefined;
+  /** True: it is in the first item: the page behind this one has what is before it. */
+  readonly ofFirstItem?: boolean | undefined;
+  /** True: the path is the name of a header. */
+  readonly ofHeaders?: boolean | undefined;
   /** The path to what says whether there are other pages. */
   readonly more?: readonly string[] | undefined;
 }

@@ -1,6 +1,7 @@
 import { InvalidRequestError } from "../errors/refusals.js";
 import { addMembers, PagePromise, type WalkedPage } from "../features/named-pages.js";
 import { memberAt, type PageCursor, type PageWay, type WalkPosition } from "../features/page-way.js";
+import type { CursorRules } from "../features/way-rules.js";
 import type { PageSource } from "../features/page-walk.js";
 import { findOperation } from "../request/find-operation.js";
 import { parseJson } from "../support/json.js";
@@ -75,7 +76,8 @@ function cursorBehind(
   if ("counts" in rules) return rules.counts === "items" ? number * limit : number + rules.first;
   const name = `page-${number + 1}`;
   if (!("from" in rules)) return `/?${name}`;
-  const own: unknown = rules.ofLastItem === true ? memberAt(items.at(-1), rules.from) : undefined;
+  const item = rules.ofLastItem === true ? items.at(-1) : rules.ofFirstItem === true ? items[0] : undefined;
+  const own: unknown = memberAt(item, rules.from);
   return typeof own === "string" || typeof own === "number" ? own : name;
 }
 
@@ -91,8 +93,12 @@ function bodyOf({ rules }: PageWay, items: readonly unknown[], { next, count, to
   if ("next" in rules && typeof rules.next === "object") {
     place(body, rules.next, isFurther ? String(next) : null);
   }
-  if ("from" in rules && rules.ofLastItem !== true) place(body, rules.from, next ?? null);
+  if ("from" in rules && isOfPage(rules)) place(body, rules.from, next ?? null);
   return body;
+}
+
+function isOfPage({ ofLastItem, ofFirstItem, ofHeaders }: CursorRules): boolean {
+  return ofLastItem !== true && ofFirstItem !== true && ofHeaders !== true;
 }
 
 /** Puts a value where a path leads, and the objects on the way. */

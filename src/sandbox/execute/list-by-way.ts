@@ -1,10 +1,11 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { PageWay } from "../../model/ir/page-way.js";
+import { pathInItem } from "../../model/page-cursor.js";
 import { decodeBase64, encodeBase64Url } from "../bytes.js";
 import type { Environment } from "../environment.js";
 import { textOf } from "../json/values.js";
 import { memberOf, type Resource } from "../state/resources.js";
-import { done, type Execution, refused, type ValidRequest } from "./execution.js";
+import { type Execution, refused, type ValidRequest } from "./execution.js";
 import { pageBody } from "./page-body.js";
 
 /** Of a request that doesn't say how many items it wants. */
@@ -23,19 +24,31 @@ export function listByWay(
   request: ValidRequest,
   environment: Environment,
 ): Execution {
-  const start = startOf(way, all, request, environment);
+  // From first items a list is walked backwards, from its end, by pages that are in its order.
+  const isBackwards = way.from?.kind === "first-item";
+  const walked = isBackwards ? all.toReversed() : all;
+  const start = startOf(way, walked, request, environment);
   if (typeof start === "string") return refused(environment.switches.invalidRequest, start);
   const size = sizeOf(way, request);
   // Half of what was asked for finds whoever takes a short page for the last one, or raises the offset by the limit.
   const granted = way.kind === "offset" && way.hasShortPages ? Math.ceil(size / 2) : size;
-  const items = all.slice(start, start + granted);
-  const end = start + items.length;
-  const isLast = end >= all.length;
-  const next = isLast ? undefined : cursorAt(way, end, all, request, environment);
+  const own = walked.slice(start, start + granted);
+  const end = start + own.length;
+  const isLast = end >= walked.length;
+  const next = isLast ? undefined : cursorAt(way, end, walked, request, environment);
   const link = isLast ? undefined : linkTo(way, next ?? "", request);
+  const items = isBackwards ? own.toReversed() : own;
   const body = pageBody(way, { items, next, link, total: all.length, pages: Math.ceil(all.length / size) });
-  const isLinked = way.next?.kind === "header" && link !== undefined;
-  return { ...done(body), ...(isLinked && { headers: [["Link", `<${link}>; rel="next"`]] }) };
+  return { kind: "done", value: body, effects: [], headers: pageHeaders(way, next, link) };
+}
+
+function pageHeaders(
+  { from, next: place }: PageWay,
+  next: string | number | undefined,
+  link: string | undefined,
+): readonly (readonly [string, string])[] {
+  if (place?.kind === "header" && link !== undefined) return [["Link", `<${link}>; rel="next"`]];
+  return from?.kind === "header" && next !== undefined ? [[from.name, String(next)]] : [];
 }
 
 /** Whether nothing in the request asks for another page. */
@@ -71,12 +84,14 @@ function startOf(
       return (Number(given) - (way.first ?? 1)) * sizeOf(way, request);
     case "cursor":
     case "link": {
-      if (way.from?.isOfLastItem === true) {
-        const { path } = way.from;
+      const path = way.from && pathInItem(way.from);
+      if (path !== undefined) {
         const index = all.findIndex((item) => textOf(valueAt(item, path)) === textOf(given));
         return index < 0 ? "The cursor is that of no item of the list." : index + 1;
       }
-      return readToken(String(given), all, request, environment);
+      return way.cursorType === "int64"
+        ? Math.min(Number(given), all.length)
+        : readToken(String(given), all, request, environment);
     }
   }
 }
@@ -96,9 +111,11 @@ function cursorAt(
   { clock }: Environment,
 ): string | number {
   const last = all[index - 1];
+  const path = way.from && pathInItem(way.from);
   if (way.kind === "offset") return index;
   if (way.kind === "page") return Number(givenPosition(way, request) ?? way.first ?? 1) + 1;
-  if (way.from?.isOfLastItem === true) return textOf(valueAt(last, way.from.path));
+  if (path !== undefined) return textOf(valueAt(last, path));
+  if (way.cursorType === "int64") return index;
   const token: Token = {
     of: listOf(request),
     at: clock.now(),

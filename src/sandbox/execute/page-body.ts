@@ -19,7 +19,7 @@ export function pageBody(way: PageWay, { items, next, link, total, pages }: Page
   if (way.total !== undefined) place(body, way.total, total);
   if (way.totalPages !== undefined) place(body, way.totalPages, pages);
   if (way.next?.kind === "member") place(body, way.next.path, link ?? null);
-  if (way.from?.isOfLastItem === false) place(body, way.from.path, next ?? null);
+  if (way.from?.kind === "member") place(body, way.from.path, next ?? null);
   return body;
 }
 

@@ -14,8 +14,8 @@ export const namedPageMutants: readonly Mutant[] = [
   mutant(
     "ends at an empty page that has a cursor",
     "cursorPages",
-    "const cursor = memberAt(source, from);",
-    "if (items.length === 0) return undefined;\n      const cursor = memberAt(source, from);",
+    "const cursor = cursorOf(page, rules);",
+    "if (items.length === 0) return undefined;\n      const cursor = cursorOf(page, rules);",
     vectors,
   ),
   mutant(
@@ -39,7 +39,22 @@ export const namedPageMutants: readonly Mutant[] = [
     "if (false) throw",
     vectors,
   ),
-  mutant("takes the cursor of the first item", "cursorPages", "items.at(-1)", "items.at(0)", vectors),
+  mutant("takes the cursor of the first item", "cursorOf", "items.at(-1)", "items.at(0)", vectors),
+  mutant("takes the cursor of the last item for the first", "cursorOf", "items[0]", "items.at(-1)", vectors),
+  mutant(
+    "doesn't look for a cursor in headers",
+    "cursorOf",
+    "if (ofHeaders === true)",
+    "if (false)",
+    vectors,
+  ),
+  mutant(
+    "ends silently at a first item without a cursor",
+    "cursorPages",
+    "if (ofFirstItem === true && items.length > 0) throw",
+    "if (false) throw",
+    vectors,
+  ),
   mutant(
     "believes any word that there are more",
     "hasMore",

@@ -6,6 +6,7 @@ import { type CallableEndpoint, hasKeyHeader } from "../../../plan/callable.js";
 import {
   mapOf,
   mapOfEntries,
+  mergeMaps,
   type Members,
   unlessEmpty,
   type Value,
@@ -22,6 +23,7 @@ import { accessExtension } from "../words/own-access.js";
 import { returnsInWords } from "../words/response-words.js";
 import { describeOperation } from "./describe-operation.js";
 import { errorResponses, keyOf } from "./error-responses.js";
+import { pageHeaders } from "./page-headers.js";
 import { parameter, queryParameter } from "./parameter.js";
 import { requestBody } from "./request-body.js";
 import { hasKeyHeaders, referToHeaders } from "./shared-headers.js";
@@ -97,10 +99,11 @@ function referTo(name: "IdempotencyKey" | "Version", { parameters }: SharedParts
 function responsesOf(endpoint: Endpoint, shared: SharedParts, style: OpenapiStyle): ValueMap {
   const isKeyed = hasKeyHeaders(endpoint, shared.headers);
   const headers = referToHeaders(shared.headers, isKeyed);
+  const ofSuccess = mergeMaps(pageHeaders(endpoint, style.api), headers);
   return mapOfEntries([
     ...endpoint.responses.map((response): [string, Value] => [
       keyOf(response),
-      successResponse(response, headers, style),
+      successResponse(response, ofSuccess, style),
     ]),
     ...errorResponses(endpoint, { isKeyed, headers }, style),
   ]);

@@ -97,6 +97,7 @@ function wayInWords(way: PageWay, { limits }: Names): ValueMap {
     ...(parameter !== undefined && { [positions[kind]]: parameter }),
     first: kind === "page" && first !== 1 ? first : undefined,
     from: way.from && cursorInWords(way.from, way.items),
+    type: way.cursorType === "int64" ? way.cursorType : undefined,
     next: way.next && linkInWords(way.next),
     limit: way.limitParameter,
     size: sizeInWords(way, limits),
@@ -118,8 +119,12 @@ function pathInWords(path: MemberPath | undefined): string | undefined {
   return path?.join(".");
 }
 
-function cursorInWords({ isOfLastItem, path }: CursorPlace, items: MemberPath): string {
-  return `${isOfLastItem ? `${itemsInWords(items)}[-1].` : ""}${path.join(".")}`;
+const itemsBefore = { "first-item": "[0].", "last-item": "[-1]." } as const;
+
+function cursorInWords(place: CursorPlace, items: MemberPath): string {
+  if (place.kind === "header") return `${place.name} header`;
+  const path = place.path.join(".");
+  return place.kind === "member" ? path : `${itemsInWords(items)}${itemsBefore[place.kind]}${path}`;
 }
 
 function linkInWords(link: LinkPlace): string {

@@ -1,0 +1,17 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { mapOf, mapOfEntries, type Value, type ValueMap } from "../document/value.js";
+import { derived } from "../words/extension.js";
+
+/** The headers in which the pages of a list say where the next one is. */
+export function pageHeaders({ list }: Pick<Endpoint, "list">, { pageWays }: Pick<Api, "pageWays">): ValueMap {
+  const { from, next } = pageWays.find(({ name }) => name === list?.by) ?? {};
+  return mapOfEntries([
+    ...(from?.kind === "header" ? [header(from.name, "The cursor of the next page; none on the last.")] : []),
+    ...(next?.kind === "header" ? [header("Link", 'The address of the next page, with `rel="next"`.')] : []),
+  ]);
+}
+
+function header(name: string, description: string): readonly [string, Value] {
+  return [name, mapOf({ description, schema: mapOf({ type: "string" }), ...derived })];
+}
