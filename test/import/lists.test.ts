@@ -53,11 +53,8 @@ it.each<[string, Json, string]>([
     reading({ continue: text }, object({ items: orders, metadata: object({ continue: text }) })),
     "cursor",
   ],
-  [
-    "a token whose place isn't told",
-    reading({ cursor: text }, object({ items: orders })),
-    "cursor, not told",
-  ],
+  ["a token whose place isn't told", reading({ cursor: text }, object({ items: orders })), "none"],
+  ["a token for which an array has no place", reading({ cursor: text }, orders), "link, not told"],
   ["links in a header", reading({}, orders, link), "link"],
   ["links in a member", reading({}, object({ data: orders, links: object({ next: text }) })), "link"],
   [
@@ -66,12 +63,25 @@ it.each<[string, Json, string]>([
     "link",
   ],
   ["a name with brackets alone", reading({ "page[cursor]": text }, object({ data: orders })), "none"],
+  [
+    "a token of the page by another word",
+    reading({ "page-token": text }, object({ items: orders, token: text })),
+    "cursor",
+  ],
+  [
+    "a cursor in a header",
+    reading({ cursor: text }, orders, { "X-Next-Cursor": { schema: text } }),
+    "cursor",
+  ],
+  [
+    "integers",
+    reading({ after: { type: "number" } }, object({ data: orders, next: { type: "number" } })),
+    "cursor",
+  ],
   ["items of a variant", reading({ page: number }, { oneOf: [orders, object({ data: orders })] }), "page"],
 ])("a list by %s is recognised", async (_, operation, way) => {
   const [list] = recogniseLists(await read(documentOf(operation)));
-  expect(list && `${list.way ?? "none"}${list.isTold || list.way === undefined ? "" : ", not told"}`).toBe(
-    way,
-  );
+  expect(list && `${list.walk?.kind ?? "none"}${list.walk?.isGuess === true ? ", not told" : ""}`).toBe(way);
 });
 
 it("is walked by the link that is beside its items, or beside no other list", async () => {
@@ -100,5 +110,5 @@ it("a search whose cursor is in its body is a list", async () => {
   const content = { "application/json": { schema: object({ cursor: text }) } };
   const operation = { ...reading({}, object({ data: orders, cursor: text })), requestBody: { content } };
   const lists = recogniseLists(await read(documentOf(operation, {}, "post")));
-  expect(lists.map(({ way }) => way)).toEqual(["cursor"]);
+  expect(lists.map(({ walk }) => walk?.kind)).toEqual(["cursor"]);
 });

@@ -1,9 +1,11 @@
+import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
 import { importModel } from "../../src/import/model/import-model.js";
 import { applyFacts } from "../../src/import/questions/apply-facts.js";
 import { checkedFormats } from "../../src/import/questions/propose-formats.js";
-import { proposeQuestions } from "../../src/import/questions/propose-questions.js";
 import { renderFile } from "../../src/import/render/render-file.js";
+import { importSound } from "../../src/import/sound/import-sound.js";
+import { proposeSound } from "../../src/import/sound/propose-sound.js";
 import { checkFormats } from "../../src/import/schemas/check-formats.js";
 import { checkFiles } from "../import/model/import-document.js";
 
@@ -15,12 +17,14 @@ export interface AcceptedImport {
   readonly mistakes: readonly string[];
 }
 
+const rules = [checkTypescriptNames];
+
 /** Imports a document, and accepts all that it hints at. */
 export function acceptAll(document: ImportedApi): AcceptedImport {
-  const imported = importModel(document, {});
-  const questions = proposeQuestions(document, imported);
+  const { api: sound, model } = importSound(document, {}, rules);
+  const questions = proposeSound({ api: sound, model, accepted: [], rules }, []);
   const facts = questions.map(({ fact }) => fact);
-  const { files, origins } = applyFacts(importModel(checkFormats(document, checkedFormats(facts))), facts);
+  const { files, origins } = applyFacts(importModel(checkFormats(sound, checkedFormats(facts))), facts);
   const texts = files.map((file) => ({ path: file.path, text: renderFile(file, origins).text }));
   const { api, mistakes } = checkFiles(texts);
   const lists = api?.endpoints.filter(({ list }) => list !== undefined).length ?? 0;

@@ -21,7 +21,7 @@ export interface ListCount {
 }
 
 export function countLists(lists: readonly RecognisedList[], { lists: walkable }: AcceptedImport): ListCount {
-  return { all: lists.length, told: lists.filter(({ isTold }) => isTold).length, walkable };
+  return { all: lists.length, told: lists.filter(({ walk }) => walk?.isGuess === false).length, walkable };
 }
 
 function sumLists(counts: readonly ListCount[]): ListCount {

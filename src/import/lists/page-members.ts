@@ -59,6 +59,11 @@ function membersOf(
   return shapes.map((shape) => ({ path, shape, isCertain: isSure }));
 }
 
+/** Whether a path leads into what the outer one leads to. */
+export function isWithin(path: readonly string[], outer: readonly string[]): boolean {
+  return outer.length > 0 && outer.every((step, index) => path[index] === step);
+}
+
 /** The fields of the items of a list. */
 export function fieldsOfItems(shape: TypeShape, types: Types): readonly ImportedField[] {
   const items = shape.kind === "list" ? shape.items : undefined;

@@ -75,7 +75,9 @@ function questionOf({ kind, keys }: ListWalk): string {
     case "cursor":
       return `Does ${asCode(String(keys.get("from")))} of a page, sent as ${asCode(String(keys.get("send")))}, lead to the next one?`;
     case "link":
-      return "Does each page but the last have the address of the next one?";
+      return keys.get("next") === "Link header"
+        ? "Does each page but the last have the address of the next one in its header `Link`?"
+        : "Does each page but the last have the address of the next one?";
     case "page":
       return `Is ${asCode(String(keys.get("page")))} the number of a page, from ${keys.get("first") ?? 1} on?`;
     case "offset":
@@ -84,12 +86,21 @@ function questionOf({ kind, keys }: ListWalk): string {
 }
 
 function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys }: ListWalk): string {
-  const count = `${counted(lists.length, "operation")} ${lists.length === 1 ? "returns" : "return"}`;
-  if (parameter !== undefined) {
-    return `${count} lists, and ${lists.length === 1 ? "takes" : "take"} ${asCode(parameter.name)}${kind === "page" || kind === "offset" ? ". Without `more`, `total` or `total_pages`, a list ends with an empty page" : ""}.`;
-  }
-  return `${count} lists, and ${asCode(String(keys.get("next")))} beside them.`;
+  const [returns, takes] = lists.length === 1 ? ["returns", "takes"] : ["return", "take"];
+  const count = `${counted(lists.length, "operation")} ${returns} lists`;
+  if (parameter === undefined) return `${count}, and ${asCode(String(keys.get("next")))} beside them.`;
+  return `${count}, and ${takes} ${asCode(parameter.name)}. ${hints[kind]}`.trimEnd();
 }
+
+const byNumber = "Without `more`, `total` or `total_pages`, a list ends with an empty page.";
+
+/** What a person who answers has to know, besides what asks for a page. */
+const hints: Readonly<Record<ListWalk["kind"], string>> = {
+  cursor: "",
+  page: byNumber,
+  offset: byNumber,
+  link: "Where the next page is, the document doesn't say, and an array has no member for it. Without the header, each list would end with its first page.",
+};
 
 /** The names of ways, each with what it stands for. */
 type WayNames = Map<string, string>;
