@@ -104,7 +104,7 @@ function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: Page
     case "cursor":
       return `Send ${placeOf(from)}${from?.kind === "member" ? " of the page" : ""} as \`${parameter}\`.`;
     case "link":
-      return `Go to ${next?.kind === "member" ? member(next.path) : 'the `Link` header\'s address with `rel="next"`'}.`;
+      return `Send the parameters of ${next?.kind === "member" ? member(next.path) : 'the `Link` header\'s address with `rel="next"`'}.`;
   }
 }
 

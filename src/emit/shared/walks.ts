@@ -21,7 +21,7 @@ export function promiseOf({ kind, from }: Pick<PageWay, "kind" | "from">): strin
         ? `Is walked from the ${from.kind === "first-item" ? "first item of each page, backwards" : "last item of each page"}. What is there during the whole walk comes once, whatever else comes or goes, as long as its place in the order stays.`
         : `Is walked by cursors. ${ofService("A cursor")}`;
     case "link":
-      return `Is walked by links, which go nowhere but to the service. ${ofService("A link")}`;
+      return `Is walked by links, of which only the parameters are followed. ${ofService("A link")}`;
   }
 }
 

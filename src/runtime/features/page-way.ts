@@ -45,6 +45,8 @@ export interface PlacedPage {
   readonly headers: Headers | undefined;
   readonly items: readonly unknown[];
   readonly position: WalkPosition;
+  /** What the first page was asked for with: a query, or the body of a search. */
+  readonly asked: unknown;
   /** How many items were asked for; NaN where nothing says it. */
   readonly limit: number;
   readonly context: ClientContext;

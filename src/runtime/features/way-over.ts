@@ -72,6 +72,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
         headers: typeof page === "object" && page !== null ? headersOf.get(page) : undefined,
         items,
         position,
+        asked,
         limit: wholeNumber(limit),
         context,
         operation,
