@@ -56,9 +56,9 @@ function readWords<Word extends string>(known: readonly Word[]): (text: string) 
 
 const examples = `
 Each side is a file or folder, a revision of git (main, HEAD~3, v1.2), a path in one (main:spec), a version of the model
-(@2026-04-01), a revision and a version (main@2026-04-01), or an OpenAPI document as it is. By default OLD is where your work
-left the default branch, and NEW is the working tree. Exits with 1 if a model is unsound, --fail-on is met, or an acceptance
-is expired or unused.
+(@2026-04-01), a revision and a version (main@2026-04-01), or an OpenAPI document as it is, in a file or at a URL. By default
+OLD is where your work left the default branch, and NEW is the working tree. Exits with 1 if a model is unsound, --fail-on is
+met, or an acceptance is expired or unused.
 
 Examples:
   quoin diff                            what this branch does to callers
@@ -67,6 +67,8 @@ Examples:
   quoin diff @2025-06-01 @2026-04-01    two versions of one model
   quoin diff old/spec spec              two folders, no git needed
   quoin diff main -- openapi.yaml       an OpenAPI document against that of main
+  quoin diff https://api.shop.example/openapi.json openapi.json
+                                        what your document changes of the one that is served
   quoin diff --fail-on client,released  for CI
   quoin diff --callers 'apps/**'        which files and lines of callers it hits
   quoin diff --format markdown          for a pull request comment

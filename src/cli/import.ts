@@ -4,7 +4,7 @@ import { addJsonFlag, once } from "./flags.js";
 
 export const declareImport: Declare = (command, { run }) => {
   command
-    .argument("<file>", "the OpenAPI document, 2.0 or 3.0 to 3.2, in JSON or YAML")
+    .argument("<document>", "the OpenAPI document, 2.0 or 3.0 to 3.2, in JSON or YAML: a file, or a URL")
     .addOption(
       once("--out <folder>", "the folder of the model (default: that of the configuration, or spec)"),
     )

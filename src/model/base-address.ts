@@ -15,5 +15,10 @@ export function addressProblem(text: string): string | undefined {
 
 /** Plain http stays on the machine there; clients accept it too. */
 function isLocal({ protocol, hostname }: URL): boolean {
-  return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "http:" && isLoopback(hostname);
+}
+
+/** Whether a host, as URLs have it, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

@@ -102,11 +102,6 @@ Then answer quoin.questions.yaml: until then, no write is ever sent twice.
     expect(readIn(folder, "spec/shop.yaml")).toBe(hand);
   });
 
-  it("fetches nothing", async () => {
-    const { exit, err } = await importIn(project(), {}, "https://shop.example/openapi.yaml");
-    expect([exit, err]).toEqual([2, expect.stringContaining("document-at-url")]);
-  });
-
   it("has a name and a version that are said", async () => {
     const folder = project();
     await importIn(folder, { name: "Store", versionHeader: { header: "Shop-Version", value: "2026-01-01" } });

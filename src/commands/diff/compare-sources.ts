@@ -36,7 +36,9 @@ export async function compareSources(given: GivenSources): Promise<ComparedSourc
   const { flags } = given;
   const sources = await findSources(given);
   const next = await openSide("new", sources.new, flags);
-  const old = await openSide("old", await followDocument(sources.old, next.side, flags), flags);
+  const isFile = sources.new.kind !== "url";
+  const before = isFile ? await followDocument(sources.old, next.side, flags) : sources.old;
+  const old = await openSide("old", before, flags);
   if (old.side === undefined || next.side === undefined) {
     const texts = new Map([...old.sources, ...next.sources]);
     return { comparison: undefined, diagnostics: [...old.diagnostics, ...next.diagnostics], sources: texts };

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
+import { isUrl } from "../documents/fetch-document.js";
 import { GitFailure, gitFailure } from "../git/git-failure.js";
 import { findEntries } from "../git/list-tree.js";
 import { findRepository, pathInTree, type Repository } from "../git/repository.js";
 import { findCommit, findMergeBase } from "../git/revisions.js";
 
 /** One side of a comparison, as the command line names it. */
-export type Source = DiskSource | CommitSource;
+export type Source = DiskSource | CommitSource | UrlSource;
 
 export interface DiskSource {
   readonly kind: "disk";
@@ -28,6 +29,12 @@ export interface CommitSource {
   readonly version: string | undefined;
 }
 
+/** An OpenAPI document at a URL. */
+export interface UrlSource {
+  readonly kind: "url";
+  readonly url: string;
+}
+
 /** The commit in which the work in the working tree began. Throws `GitFailure`. */
 export async function findBase(): Promise<CommitSource> {
   const repository = await findRepository();
@@ -37,11 +44,12 @@ export async function findBase(): Promise<CommitSource> {
   return { kind: "commit", repository, commit, revision, path: undefined, version: undefined };
 }
 
-/** What `REV`, `REV:path`, a path or `@VERSION` names, or one of them with `@VERSION`. Throws `GitFailure`. */
+/** What `REV`, `REV:path`, a path, `@VERSION` or a URL names, or one of them with `@VERSION`. Throws `GitFailure`. */
 export async function resolveSource(copied: string): Promise<Source> {
   // In the comment of a pull request a zero-width space keeps `@` from mentioning somebody.
   const text = copied.replaceAll("@\u200b", "@");
   if (text.startsWith("-")) throw gitFailure("option-as-revision", { revision: text });
+  if (isUrl(text)) return { kind: "url", url: text };
   if (/^@[^{~^:@]/u.test(text)) return { kind: "disk", path: undefined, version: text.slice(1) };
   const whole = await findSource(text);
   if (whole !== undefined) return whole;
@@ -52,7 +60,7 @@ export async function resolveSource(copied: string): Promise<Source> {
   throw gitFailure("no-such-source", { source: text, isShallow });
 }
 
-async function findSource(text: string): Promise<Source | undefined> {
+async function findSource(text: string): Promise<DiskSource | CommitSource | undefined> {
   const onDisk: DiskSource = { kind: "disk", path: text, version: undefined };
   if (isAbsolute(text) || /^\.{1,2}(?:[/\\]|$)/u.test(text)) return existsSync(text) ? onDisk : undefined;
   const colon = text.indexOf(":");

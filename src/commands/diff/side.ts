@@ -7,8 +7,9 @@ import type { Settings } from "../../generate/settings.js";
 import { pathInTree } from "../git/repository.js";
 import { commitTree } from "./commit-tree.js";
 import { nameDiagnostics, unsound } from "./name-side.js";
+import { fetchDocument } from "../documents/fetch-document.js";
 import { findDocument } from "../documents/find-document.js";
-import type { Source } from "./resolve-source.js";
+import type { CommitSource, DiskSource, Source } from "./resolve-source.js";
 import { diskTree, type SourceTree } from "./source-tree.js";
 
 /** Which of the two. */
@@ -22,7 +23,7 @@ export interface Side {
   /** What programs know it by: the id of a commit, perhaps with a path, or paths on the disk. */
   readonly source: string;
   readonly isCommit: boolean;
-  /** What precedes its paths in messages: `1a2b3c4:`; empty for files on the disk. */
+  /** What precedes its paths in messages: `1a2b3c4:`, `https://`; empty for files on the disk. */
   readonly mark: string;
   readonly tree: SourceTree;
   readonly models: readonly string[];
@@ -41,8 +42,9 @@ export interface SideOpening extends Diagnosed {
 
 /** Reads the configuration of a side. Throws `GitFailure`. */
 export async function openSide(which: SideName, source: Source, flags: Flags): Promise<SideOpening> {
+  if (source.kind === "url") return openUrl(which, source.url, flags);
   const mark = source.kind === "commit" ? `${source.commit.slice(0, shortId)}:` : "";
-  const tree = source.kind === "commit" ? commitTree(source.repository, source.commit) : diskTree;
+  const tree = treeOf(source);
   const reading = source.kind === "commit" ? await readThere(tree, flags) : await readSettings(flags);
   const { settings } = reading;
   if (settings === undefined) return { side: undefined, ...nameReading(reading, which, mark) };
@@ -68,6 +70,35 @@ export async function openSide(which: SideName, source: Source, flags: Flags): P
   return { side, diagnostics: [], sources: new Map() };
 }
 
+/** A document at a URL has the configuration of the working tree. */
+async function openUrl(which: SideName, url: string, flags: Flags): Promise<SideOpening> {
+  const reading = await readSettings(flags);
+  const { settings } = reading;
+  if (settings === undefined) return { side: undefined, ...nameReading(reading, which, "") };
+  const fetched = await fetchDocument(url);
+  if ("severity" in fetched) return { side: undefined, diagnostics: [fetched], sources: new Map() };
+  const { mark, path, readText } = fetched;
+  const address = `${mark}${path}`;
+  const side = {
+    which,
+    name: address,
+    source: address,
+    isCommit: false,
+    mark,
+    tree: { ...diskTree, readDocument: readText },
+    models: [path],
+    document: path,
+    settings,
+    version: undefined,
+    versionPrefix: address,
+  };
+  return { side, diagnostics: [], sources: new Map() };
+}
+
+export function treeOf(source: DiskSource | CommitSource): SourceTree {
+  return source.kind === "commit" ? commitTree(source.repository, source.commit) : diskTree;
+}
+
 /** As many digits as people recognise a commit by. */
 const shortId = 7;
 
@@ -86,7 +117,10 @@ function nameReading(reading: SettingsReading, which: SideName, mark: string) {
   return { ...named, diagnostics: [unsound(which, path), ...named.diagnostics] };
 }
 
-function describe(source: Source, models: readonly string[]): Pick<Side, "name" | "source"> {
+function describe(
+  source: DiskSource | CommitSource,
+  models: readonly string[],
+): Pick<Side, "name" | "source"> {
   if (source.kind === "disk") {
     const paths = models.join(", ");
     return { name: source.path ?? `${paths} (working tree)`, source: paths };

@@ -3,14 +3,13 @@ import { diagnose, type Diagnosed, type Place, startOfFile } from "../../diagnos
 import type { Loss } from "../../import/count-losses.js";
 import { locatePointers } from "../../import/places/locate-pointers.js";
 import { normaliseText } from "../../read/files/decode-file.js";
-import { readFile } from "../../read/files/read-file.js";
-import { dataLimits } from "../../read/read-data.js";
+import type { GivenDocument } from "../documents/given-document.js";
 
 /** How many places are shown of one kind of loss. */
 const shownPlaces = 3;
 
-/** What is lost, a warning for each kind, with its first places. `document`: the path of the document. */
-export async function describeLosses(losses: readonly Loss[], document: string): Promise<Diagnosed> {
+/** What is lost, a warning for each kind, with its first places. */
+export async function describeLosses(losses: readonly Loss[], document: GivenDocument): Promise<Diagnosed> {
   const kinds = new Map<string, Loss[]>();
   for (const loss of losses) kinds.set(loss.code, [...(kinds.get(loss.code) ?? []), loss]);
   const shown = [...kinds.values()].flatMap((all) => all.slice(0, shownPlaces));
@@ -31,12 +30,12 @@ interface LocatedLosses {
 }
 
 /** Finds the lines of those that are shown: of thousands that would take longer than the import. */
-async function locateLosses(losses: readonly Loss[], document: string): Promise<LocatedLosses> {
+async function locateLosses(losses: readonly Loss[], document: GivenDocument): Promise<LocatedLosses> {
   const sources = new Map<string, string>();
   const places = new Map<string, ReadonlyMap<string, Place>>();
   for (const file of new Set(losses.map((loss) => loss.file))) {
     const path = pathOf(file, document);
-    const reading = await readFile(path, dataLimits.fileBytes);
+    const reading = await document.readText(dirname(document.path), file);
     if (!("text" in reading)) continue;
     const text = normaliseText(reading.text);
     sources.set(path, text);
@@ -48,6 +47,6 @@ async function locateLosses(losses: readonly Loss[], document: string): Promise<
   return { placeOf, sources };
 }
 
-function pathOf(file: string, document: string): string {
-  return join(dirname(document), file).replaceAll("\\", "/");
+function pathOf(file: string, { path }: GivenDocument): string {
+  return join(dirname(path), file).replaceAll("\\", "/");
 }

@@ -11,7 +11,6 @@ import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
-import { readFromDisk } from "../../import/load-files.js";
 import { readOpenApi } from "../../import/read-openapi.js";
 import { languages } from "../../languages/languages.js";
 import { rulesOf } from "../../emit/rules-of.js";
@@ -20,6 +19,8 @@ import { readSettings } from "../config/read-settings.js";
 import { defaultModel, questionsPath } from "../config/flags.js";
 import type { ImportFlags } from "./import-flags.js";
 import type { Io } from "../io.js";
+import { nameDiagnostics } from "../diff/name-side.js";
+import { openDocument } from "../documents/given-document.js";
 import { checkNames } from "./check-names.js";
 import { describeLosses } from "./describe-losses.js";
 import { planConfig, type PlannedConfig } from "./plan-config.js";
@@ -43,13 +44,12 @@ export interface ImportPlan extends Diagnosed {
   readonly config: PlannedConfig | undefined;
 }
 
-/** Reads a document, and plans what becomes of it; or says why nothing does. */
+/** Reads a document, from a file or a URL, and plans what becomes of it; or says why nothing does. */
 export async function planImport(
-  document: string,
+  given: string,
   flags: ImportFlags,
   { showProgress }: Io,
 ): Promise<ImportPlan | Diagnosed> {
-  if (/^https?:\/\//iu.test(document)) return only(diagnose("document-at-url", { url: document }));
   const misnamed = checkNames(flags);
   if (hasErrors(misnamed)) return { diagnostics: misnamed, sources: new Map() };
   const { settings, diagnostics, sources } = await readSettings({});
@@ -60,8 +60,11 @@ export async function planImport(
   const configured = first !== undefined && another === undefined ? first : defaultModel;
   const folder = flags.out ?? lock?.lock.folder ?? configured;
   showProgress?.("Reading the document");
-  const read = await readOpenApi(document, readFromDisk, lock?.lock.choices);
-  if ("severity" in read) return only(read);
+  const document = await openDocument(given);
+  if ("severity" in document) return only(document);
+  const { path, mark, address, digest } = document;
+  const read = await readOpenApi(path, document.readText, lock?.lock.choices);
+  if ("severity" in read) return nameDiagnostics(only(read), mark);
   const asked = await readQuestionsFile(questionsPath({}), lock?.lock.asked);
   if (hasErrors(asked.diagnostics)) return asked;
   showProgress?.("Making the model");
@@ -71,14 +74,14 @@ export async function planImport(
   if (!("imported" in planned)) return planned;
   const { api, imported, summary } = planned;
   const count = countLosses(api, language);
-  const losses = await describeLosses(imported.losses, document);
+  const losses = nameDiagnostics(await describeLosses(imported.losses, document), mark);
   const questions = planQuestions(
     { api, model: imported, accepted: planned.accepted, rules },
     planned.asked,
-    askRemoval(summary.asked, document),
+    askRemoval(summary.asked, address),
     lock?.lock.asked ?? new Set(),
   );
-  const remembered = renderImportLock({ ...planned.lock, asked: questions.asked });
+  const remembered = renderImportLock({ ...planned.lock, digest, asked: questions.asked });
   const config = await planConfig(folder, imported);
   return {
     api,
@@ -94,7 +97,7 @@ export async function planImport(
       ...(config?.files ?? []),
     ],
     diagnostics: [
-      ...refuseNothing(api, count, document),
+      ...refuseNothing(api, count, `${mark}${path}`),
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,
       ...planned.diagnostics,

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Diagnosed, type Diagnostic, diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { findWaitingAccess, type WaitingFolder } from "../../import/access/find-waiting-access.js";
@@ -21,6 +21,8 @@ import { namesSince } from "../../import/versions/names-since.js";
 import type { Rule } from "../../model/rules/check-api.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
+import { nameDiagnostics } from "../diff/name-side.js";
+import type { GivenDocument } from "../documents/given-document.js";
 import { diagnoseAnswers, diagnoseUnsound } from "./diagnose-unsound.js";
 import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
@@ -46,8 +48,7 @@ export interface PlannedModel extends Diagnosed {
 
 /** What a model is made of, and what has become of the one before. */
 export interface ModelRequest {
-  /** The path of the document. */
-  readonly document: string;
+  readonly document: GivenDocument;
   /** The folder of the model. */
   readonly folder: string;
   readonly lock: ReadLock | undefined;
@@ -70,7 +71,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   // Of a folder that was emptied, names stay, and nothing else does.
   const base = lock && ours.texts.size > 0 ? followRenames(lock.lock, ours.texts) : undefined;
   const known = base ?? lock?.lock;
-  const names = known && followNames(known.names, known.document, document, read);
+  const names = known && followNames(known.names, known.document, document.path, read);
   const fixed = names && several ? namesSince(names, several.own, several.version) : names;
   const asked = await followAnswers(request, known);
   const accepted = asked.questions.filter(({ isAccepted }) => isAccepted);
@@ -91,7 +92,9 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     options,
     rules,
   );
-  if (mistakes.length > 0) return only(mistakes.map((one) => diagnoseUnsound(one, document)));
+  if (mistakes.length > 0) {
+    return nameDiagnostics(only(mistakes.map((one) => diagnoseUnsound(one, document.path))), document.mark);
+  }
   const { files, origins, missing, unused } = applyFacts(imported, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
   if (wrong.length > 0) {
@@ -101,7 +104,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   const input = {
     base,
     theirs: { ...imported, files, origins },
-    document: relative(process.cwd(), document).replaceAll("\\", "/"),
+    document: document.address,
     folder,
     ours: ours.texts,
     removals: new Set([...removals, ...[...unused].map((type) => `types.${type}`)]),

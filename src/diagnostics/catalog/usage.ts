@@ -27,9 +27,10 @@ export const usageDiagnostics = {
     ({ lock }) =>
       `Import elsewhere with a configuration of its own, in another folder. If the model was moved, write its new path into ${lock}.`,
   ),
-  "document-at-url": error<{ url: string }>(
-    ({ url }) => `${asCode(url)} is a URL, and nothing is fetched.`,
-    ({ url }) => `Fetch it first: ${asCode(`curl --output openapi.yaml ${shellWord(url)}`)}.`,
+  "document-at-url": error<{ url: string; reason: string }>(
+    ({ url, reason }) => `${asCode(url)} isn't fetched: ${reason}.`,
+    ({ url }) =>
+      `Fetch it yourself, with whatever it asks for, and name the file: ${asCode(`curl --output openapi.yaml ${shellWord(url)}`)}.`,
   ),
   "version-without-model": error<{ version: string; folder: string }>(
     ({ version, folder }) => `${folder} has no model of which ${asCode(version)} could be a new version.`,

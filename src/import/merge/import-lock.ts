@@ -8,8 +8,10 @@ export const importLockName = "quoin.import.json";
 
 /** What an import leaves for the next one. */
 export interface ImportLock {
-  /** The path of the document, from the folder of this file. */
+  /** The path of the document, from the folder of this file; or its address without a query. */
   readonly document: string;
+  /** The SHA-256 of a document that was fetched, in hexadecimal digits; `undefined`: it is a file. */
+  readonly digest?: string | undefined;
   /** That of the folder of the model. */
   readonly folder: string;
   readonly names: FixedNames;

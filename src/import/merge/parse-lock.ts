@@ -24,11 +24,15 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, folder, names, access, choices, base, asked } = { ...noMembers, ...content };
+  const { format, document, digest, folder, names, access, choices, base, asked } = {
+    ...noMembers,
+    ...content,
+  };
   if (format !== lockFormat) {
     return `its format is ${asCode(String(JSON.stringify(format)))}, and this version of quoin reads ${lockFormat}`;
   }
   if (typeof document !== "string" || document === "") return "`document` is no path";
+  if (digest !== undefined && typeof digest !== "string") return "`digest` is no text";
   if (typeof folder !== "string" || folder === "") return "`folder` is no path";
   const fixed = readNames(names);
   if (typeof fixed === "string") return fixed;
@@ -40,7 +44,7 @@ function readLock(text: string): ImportLock | string {
   if (typeof things === "string") return things;
   if (!isTexts(asked)) return "`asked` isn't what an import writes";
   const kept = { names: fixed, access: remembered, choices: chosen };
-  return { document, folder, ...kept, base: things, asked: new Set(asked) };
+  return { document, digest, folder, ...kept, base: things, asked: new Set(asked) };
 }
 
 function isTexts(value: unknown): value is readonly string[] {
@@ -50,6 +54,7 @@ function isTexts(value: unknown): value is readonly string[] {
 const noMembers: Readonly<Record<"format" | keyof ImportLock, unknown>> = {
   format: undefined,
   document: undefined,
+  digest: undefined,
   folder: undefined,
   names: undefined,
   access: undefined,

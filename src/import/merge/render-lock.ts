@@ -10,6 +10,7 @@ export const lockFormat = 1;
 /** The text of the file: a line for each name and each thing of the model, sorted, so that a review shows what has changed. */
 export function renderImportLock({
   document,
+  digest,
   folder,
   names,
   access,
@@ -32,6 +33,7 @@ export function renderImportLock({
     [
       ["format", String(lockFormat)],
       ["document", JSON.stringify(document)],
+      ...(digest === undefined ? [] : [["digest", JSON.stringify(digest)] as const]),
       ["folder", JSON.stringify(folder)],
       ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
       ...(access === undefined ? [] : [["access", renderAccess(access)] as const]),

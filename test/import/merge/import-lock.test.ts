@@ -4,6 +4,7 @@ import { renderImportLock } from "../../../src/import/merge/render-lock.js";
 import type { ImportLock } from "../../../src/import/merge/import-lock.js";
 
 const lock: ImportLock = {
+  digest: "5d1c0a9e77b2",
   document: "api/openapi.yaml",
   folder: "spec",
   names: {
@@ -70,6 +71,7 @@ describe("quoin.import.json", () => {
       "{
         "format": 1,
         "document": "api/openapi.yaml",
+        "digest": "5d1c0a9e77b2",
         "folder": "spec",
         "names": {
           "api": "Shop",
