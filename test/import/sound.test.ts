@@ -61,6 +61,23 @@ describe("a document whose model would be refused", () => {
     expect(model.losses).toEqual([]);
   });
 
+  it("loses the example of a parameter that is of none of its types, and keeps the operation", async () => {
+    const schema = {
+      items: string,
+      maxItems: 2,
+      oneOf: [{ type: "array" }, { type: "string" }],
+      examples: ["a.example"],
+    };
+    const { model, refused } = await importIt(
+      documentOf({
+        parameters: [{ name: "domain", in: "query", schema }],
+        responses: { 204: { description: "Done." } },
+      }),
+    );
+    expect(refused).toMatchObject([{ sentence: expect.stringContaining("The example of the parameter") }]);
+    expect(valueAt(model.files, "endpoints", "get-orders", "GET")).toBe("/orders");
+  });
+
   it("has an operation that can't be called where its path can be no path", async () => {
     const { model, refused } = await importIt(documentOf({}, {}, "get", "/orders/:id"));
     expect(refused).toMatchObject([{ pointer: "/paths/~1orders~1:id/get" }]);

@@ -1,4 +1,4 @@
-import type { ImportedApi, ImportedOperation, ImportedWebhook } from "../imported-api.js";
+import type { ImportedApi, ImportedOperation, ImportedParameter, ImportedWebhook } from "../imported-api.js";
 import type { ImportedType, ImportedTypeId } from "../imported-type.js";
 import { reachedTypes } from "../lossy-types.js";
 import { type Site, siteName } from "../node.js";
@@ -49,6 +49,7 @@ function refusal(message: string, { file, pointer }: Site): Use {
 function findOwner({ types, operations, webhooks }: ImportedApi, site: Site): Owner | undefined {
   const owners: readonly (readonly [Site, Owner])[] = [
     ...operations.map((operation) => [operation, { kind: "operation", operation }] as const),
+    ...operations.flatMap(({ parameters }) => parameters.flatMap((one) => ownerOf(one, types))),
     ...webhooks.map((webhook) => [webhook, { kind: "webhook", webhook }] as const),
     ...[...types.values()].map((type) => [type, { kind: "type", type }] as const),
   ];
@@ -58,6 +59,16 @@ function findOwner({ types, operations, webhooks }: ImportedApi, site: Site): Ow
     if (isCloser && isWithin(site, one[0])) found = one;
   }
   return found?.[1];
+}
+
+/** A parameter whose example may go: it is that of its type, or goes with it. */
+function ownerOf(
+  { example, type: id, ...at }: ImportedParameter,
+  types: ImportedApi["types"],
+): readonly (readonly [Site, Owner])[] {
+  const type = types.get(id);
+  if (type === undefined || (example === undefined && type.words.examples.length === 0)) return [];
+  return [[at, { kind: "type", type }]];
 }
 
 function weaken(api: ImportedApi, owner: Owner, use: Use): ImportedApi {
