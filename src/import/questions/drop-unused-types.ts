@@ -35,11 +35,11 @@ export function dropTypes(
 function usedTypes(files: readonly ModelFile[]): ReadonlySet<string> {
   const types = new Map(files.flatMap(({ content }) => [...mapOf(content.get("types"))]));
   const used = new Set<string>();
-  const queue: ModelValue[] = files.flatMap(({ content }) =>
-    [...content].flatMap(([section, value]) => (section === "types" ? [] : [value])),
+  const queue: ModelValue[] = files.map(
+    ({ content }) => new Map([...content].filter(([key]) => key !== "types")),
   );
   for (const value of queue) {
-    for (const name of mentionedIn(value)) {
+    for (const name of mentionedIn(value, false)) {
       const type = types.get(name);
       if (type === undefined || used.has(name)) continue;
       used.add(name);
@@ -58,13 +58,26 @@ const prose: ReadonlySet<string> = new Set([
   "unknowns",
 ]);
 
+/** Maps whose keys are names or statuses, each of which may be one of those words: `errors: { default: { … } }`. */
+const mapsOfNames: ReadonlySet<string> = new Set([
+  "errors",
+  "fields",
+  "filters",
+  "headers",
+  "path",
+  "query",
+  "returns",
+]);
+
 /** Every name that may be one of a type: what is none of the model isn't looked at further. */
-function* mentionedIn(value: ModelValue): Generator<string> {
+function* mentionedIn(value: ModelValue, isOfNames: boolean): Generator<string> {
   if (typeof value === "string") {
     for (const [name] of value.matchAll(/[A-Za-z_]\w*/gu)) yield name;
   } else if (isList(value)) {
-    for (const item of value) yield* mentionedIn(item);
+    for (const item of value) yield* mentionedIn(item, false);
   } else if (isMap(value)) {
-    for (const [key, member] of value) if (!prose.has(key)) yield* mentionedIn(member);
+    for (const [key, member] of value) {
+      if (isOfNames || !prose.has(key)) yield* mentionedIn(member, mapsOfNames.has(key));
+    }
   }
 }
