@@ -106,6 +106,16 @@ it.each<[string, Json]>([
   expect(recogniseLists(await read(documentOf(operation)))).toEqual([]);
 });
 
+it.each<[string, string, number]>([
+  ["that makes something", "cursor", 201],
+  ["whose body has what else it may be", "offset", 200],
+])("a POST is no list %s", async (_, name, status) => {
+  const content = { "application/json": { schema: object({ [name]: text, tags: orders }) } };
+  const responses = { [status]: { description: "Some.", content } };
+  const operation = { operationId: "createCheck", requestBody: { content }, responses };
+  expect(recogniseLists(await read(documentOf(operation, {}, "post")))).toEqual([]);
+});
+
 it("a search whose cursor is in its body is a list", async () => {
   const content = { "application/json": { schema: object({ cursor: text }) } };
   const operation = { ...reading({}, object({ data: orders, cursor: text })), requestBody: { content } };

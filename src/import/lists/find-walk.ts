@@ -45,12 +45,12 @@ export function findWalk(operation: ImportedOperation, facts: ListFacts, types: 
   const own = { ...facts, members };
   const isSearch = operation.method === "POST";
   const byCursor = walkByCursor(own, items, isSearch, types, base);
-  if (isSearch) return byCursor ?? walkByNumber(own, isSearch, base);
+  if (isSearch) return byCursor ?? walkByNumber(own, base);
   const linked = findLink(own, operation, member.path);
   return (
     byCursor ??
     (linked && walkByLink(linked, base)) ??
-    walkByNumber(own, isSearch, base) ??
+    walkByNumber(own, base) ??
     walkByLink(guessLink(own, member.path), base)
   );
 }
@@ -101,8 +101,7 @@ function walkByLink(found: LinkWalk | undefined, base: Base): ListWalk | undefin
   return { ...base, kind: "link", parameter: guessedBy, keys, isGuess: guessedBy !== undefined };
 }
 
-/** Of a search only if its pages say where they end: others may take such numbers for something else. */
-function walkByNumber({ sent, members }: ListFacts, isSearch: boolean, base: Base): ListWalk | undefined {
+function walkByNumber({ sent, members }: ListFacts, base: Base): ListWalk | undefined {
   const parameter = (["page", "offset"] as const)
     .map((sign) =>
       sent.find(
@@ -113,7 +112,6 @@ function walkByNumber({ sent, members }: ListFacts, isSearch: boolean, base: Bas
   if (parameter === undefined || parameter.sign === "cursor") return undefined;
   const { sign: kind, name, minimum } = parameter;
   const end = findEnd(members);
-  if (isSearch && end === undefined) return undefined;
   const keys = new Map<typeof kind | "first" | Ending, string | number>([
     [kind, name],
     ...(kind === "page" && minimum === 0 ? ([["first", 0]] as const) : []),

@@ -1,4 +1,5 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
+import { looksLikeRead, makesSomething } from "../operations/looks-like-read.js";
 import { findWalk, type ListWalk } from "./find-walk.js";
 import { pageMembers } from "./page-members.js";
 import { pageParameters } from "./page-parameters.js";
@@ -28,6 +29,14 @@ export function recogniseLists({ operations, types }: ImportedApi): readonly Rec
     const walk = findWalk(operation, { sent, members, headers, isLinked }, types);
     const isAsked = hasHeader || sent.some(({ isBackward }) => !isBackward);
     if (operation.method === "GET") return walk !== undefined || isAsked ? [{ operation, walk }] : [];
-    return operation.method === "POST" && walk !== undefined ? [{ operation, walk }] : [];
+    return walk !== undefined && isSearch(operation, walk) ? [{ operation, walk }] : [];
   });
+}
+
+/** Whether a `POST` asks for pages: it is called a read, or sends what nothing else is called. */
+function isSearch(operation: ImportedOperation, { kind, parameter }: ListWalk): boolean {
+  if (operation.method !== "POST") return false;
+  if (looksLikeRead(operation, operation.operationId ?? "")) return true;
+  if (makesSomething(operation) || kind !== "cursor") return false;
+  return /cursor|token|marker|bookmark/u.test(parameter?.word ?? "");
 }

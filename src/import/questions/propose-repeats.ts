@@ -1,5 +1,5 @@
-import { readWords } from "../../text/names.js";
 import { counted } from "../../text/words.js";
+import { looksLikeRead } from "../operations/looks-like-read.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
 
@@ -10,33 +10,8 @@ export function proposeRepeats(
 ): readonly Question[] {
   const writes = operations.filter(({ operation }) => ["POST", "PUT", "DELETE"].includes(operation.method));
   const unkeyed = writes.filter((one) => !isKeyed(one));
-  const searches = unkeyed.filter(looksLikeRead);
+  const searches = unkeyed.filter(({ id, operation }) => looksLikeRead(operation, id));
   return [...askSafe(searches), ...askRepeatable("PUT", unkeyed), ...askRepeatable("DELETE", unkeyed)];
-}
-
-const readingWords: ReadonlySet<string> = new Set([
-  "count",
-  "describe",
-  "fetch",
-  "find",
-  "get",
-  "list",
-  "lookup",
-  "preview",
-  "query",
-  "read",
-  "retrieve",
-  "search",
-]);
-
-/** A `POST` whose name or path says so, and that makes nothing as far as its responses say. */
-function looksLikeRead({ id, operation }: NamedOperation): boolean {
-  const { method, path, responses } = operation;
-  if (method !== "POST" || responses.some(({ status }) => /^20[124]$/u.test(status))) return false;
-  const [first = ""] = readWords(id);
-  const steps = path.split(/[/:]/u).filter((step) => step !== "" && !step.includes("{"));
-  const last = readWords(steps.at(-1) ?? "");
-  return readingWords.has(first) || last.some((word) => readingWords.has(word));
 }
 
 function askSafe(searches: readonly NamedOperation[]): readonly Question[] {
