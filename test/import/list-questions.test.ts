@@ -153,6 +153,14 @@ endpoints:
     expect(await factsOf({ "/orders": { get } })).toEqual([]);
   });
 
+  it("a header is asked about as one", async () => {
+    const responses = page(orders, { "X-Next-Cursor": { schema: string } });
+    const [question] = await questionsOf({ "/orders": { get: { parameters: [query("cursor")], responses } } });
+    expect(question?.question).toBe(
+      "Does the header `X-Next-Cursor` of a page, sent as `cursor`, lead to the next one?",
+    );
+  });
+
   it("a guess says what it is, and what happens if it is wrong", async () => {
     const get = { parameters: [query("cursor")], responses: page(orders) };
     const [question] = await questionsOf({ "/orders": { get } });

@@ -73,7 +73,7 @@ function askFamily({ lists, walk }: ListFamily, names: WayNames): Question {
 function questionOf({ kind, keys }: ListWalk): string {
   switch (kind) {
     case "cursor":
-      return `Does ${asCode(String(keys.get("from")))} of a page, sent as ${asCode(String(keys.get("send")))}, lead to the next one?`;
+      return `Does ${placeOf(String(keys.get("from")))} of a page, sent as ${asCode(String(keys.get("send")))}, lead to the next one?`;
     case "link":
       return keys.get("next") === "Link header"
         ? "Does each page but the last have the address of the next one in its header `Link`?"
@@ -83,6 +83,12 @@ function questionOf({ kind, keys }: ListWalk): string {
     case "offset":
       return `Is ${asCode(String(keys.get("offset")))} the number of items to skip?`;
   }
+}
+
+/** `X-Next header` is a header, and anything else a member. */
+function placeOf(from: string): string {
+  const header = /^(\S+) header$/u.exec(from)?.[1];
+  return header === undefined ? asCode(from) : `the header ${asCode(header)}`;
 }
 
 function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys }: ListWalk): string {
