@@ -1,4 +1,4 @@
-import { isMembers, type Members, type Path, placesIn, type Shape } from "./places.js";
+import { isMembers, type Path, placesIn, type Shape } from "./places.js";
 import type { Subject } from "./subjects.js";
 import { unwritten } from "./unsaid.js";
 
@@ -16,13 +16,13 @@ export function printLiteral(subject: Subject, value: unknown): string {
       ([name, item]) =>
         `${printKey(name, shape)}: ${printMember(shape, name, print(item, [...path, name]), item)}`,
     );
-    return `{ ${[...members, ...fillMembers(shape, part)].join(", ")} }`;
+    return `{ ${[...members, ...fillMembers(shape, new Set(written.map(([name]) => name)))].join(", ")} }`;
   };
   return print(value, []);
 }
 
 function isWritten(subject: Subject, shape: Shape | undefined, name: string, value: unknown): boolean {
-  if (unwritten.undefinedMember(value)) return false;
+  if (unwritten.undefinedMember(subject, shape, name, value)) return false;
   return shape === undefined || !unwritten.unknownMember(subject, shape, name);
 }
 
@@ -31,15 +31,11 @@ function printMember(shape: Shape | undefined, name: string, text: string, value
   return unwritten.otherTag(shape, name, value) ? `(${text} as string & OtherTag)` : text;
 }
 
-function fillMembers(shape: Shape | undefined, value: Members): readonly string[] {
+function fillMembers(shape: Shape | undefined, written: ReadonlySet<string>): readonly string[] {
   if (shape?.kind !== "members") return [];
   return shape.members
-    .filter((member) => unwritten.absentMember(member) && isAbsent(value, member.name))
+    .filter((member) => unwritten.absentMember(member) && !written.has(member.name))
     .map(({ name }) => `${printKey(name)}: undefined as never`);
-}
-
-function isAbsent(value: Members, name: string): boolean {
-  return !Object.hasOwn(value, name) || value[name] === undefined;
 }
 
 /** As a plain key, `__proto__` would be the prototype. */
@@ -51,5 +47,6 @@ function printKey(name: string, shape?: Shape): string {
 
 /** In one line for TypeScript too, to which these characters end one. */
 function printJson(value: unknown): string {
+  if (value === undefined) return "undefined";
   return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

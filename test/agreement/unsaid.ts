@@ -61,8 +61,14 @@ export const unwritten = {
     direction === "response" &&
     shape.kind === "members" &&
     shape.members.every((member) => member.name !== name),
-  /** A client sends such a member as one that is absent, which `exactOptionalPropertyTypes` has no word for. */
-  undefinedMember: (value: unknown) => value === undefined,
+  /** A client sends such a member as one that is absent: types of requests say so of what they declare, others of none. */
+  undefinedMember: ({ direction }: Subject, shape: Shape | undefined, name: string, value: unknown) =>
+    value === undefined &&
+    !(
+      direction === "request" &&
+      shape?.kind === "members" &&
+      shape.members.some((member) => member.name === name)
+    ),
   /** The tag of a variant that this client doesn't know comes from a response only, and so is no literal. */
   otherTag: (shape: Shape, name: string, value: unknown) =>
     shape.kind === "other-variant" && shape.tag === name && typeof value === "string",

@@ -39,6 +39,10 @@ export const rightUses: readonly string[] = [
   'export const keyOf = (order: string, ...parts: (string | number)[]) => deriveIdempotencyKey("update-wallet", order, ...parts);',
   'client.wallets.update("w", {}, { idempotencyKey: "k", maxRetries: 0 });',
   'client.wallets.update("w", { name: null, product_ids: null }, { idempotencyKey: null });',
+  // A member that isn't sent may be `undefined`, whatever `exactOptionalPropertyTypes` says.
+  'export const send = (name: string | undefined, signal: AbortSignal | undefined) => client.wallets.update("w", { name }, { signal, idempotencyKey: name });',
+  "export const record = (account: string | undefined) => client.events.ingest({ events: [{ ...event, account, properties: undefined }] });",
+  'export const copy: { product_ids?: string[] } = await client.wallets.update("w", {});',
   'client.subscriptions.get("s", { timeoutMs: 1000, signal: new AbortController().signal });',
   'client.events.ingest({ events: [{ ...event, timestamp: "2026-04-01T12:00:00Z", properties: { a: [1] } }] });',
   'client.feedback.create({ category: "error-message", feedback: "x", operation: "any" });',

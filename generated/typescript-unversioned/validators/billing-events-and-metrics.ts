@@ -5,10 +5,10 @@ import { dateTime, jsonObject, object, strict } from "../../runtime/codegen/v1/v
 
 export const usageEventInputSchema = strict({
   uniqueId: z.string().check(z.minLength(1)),
-  account: z.exactOptional(z.string()),
+  account: z.optional(z.string()),
   eventName: z.string().check(z.minLength(1)),
-  timestamp: z.exactOptional(dateTime()),
-  properties: z.exactOptional(jsonObject()),
+  timestamp: z.optional(dateTime()),
+  properties: z.optional(jsonObject()),
 });
 
 export const eventBatchInputSchema = strict({

@@ -17,16 +17,16 @@ export interface UsageEvent {
   /** The event's own key. The service drops an event whose key it has received before. Not empty. */
   unique_id: string;
   /** Not fully specified: GAP-7. */
-  account?: string;
+  account?: string | undefined;
   /**
    * The name by which metrics find the event. It is our choice to require one that isn't empty. Not
    * empty. Not fully specified: GAP-7.
    */
   event_name: string;
   /** Not fully specified: GAP-7. */
-  timestamp?: DateTimeString;
+  timestamp?: DateTimeString | undefined;
   /** Anything else about the event, under names of your choice. Not fully specified: GAP-7. */
-  properties?: JsonObject;
+  properties?: JsonObject | undefined;
 }
 
 /** Which events of a batch were accepted. */

@@ -17,7 +17,7 @@ export interface CreateFeedbackRequest {
    */
   feedback: string;
   /** The operation id of the endpoint concerned. At most 100 characters. Not fully specified: GAP-23. */
-  operation?: string;
+  operation?: string | undefined;
 }
 
 /** Confirms the receipt of a feedback. */

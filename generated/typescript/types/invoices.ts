@@ -19,5 +19,5 @@ export interface InvoiceLineItem {
 
 /** What to change about a line item. */
 export interface InvoiceLineItemChanges {
-  description?: string | null;
+  description?: string | null | undefined;
 }

@@ -20,8 +20,8 @@ export interface Wallet {
 
 /** What to change about a wallet. */
 export interface WalletChanges {
-  active?: boolean | null;
-  currency?: string | null;
-  name?: string | null;
-  product_ids?: string[] | null;
+  active?: boolean | null | undefined;
+  currency?: string | null | undefined;
+  name?: string | null | undefined;
+  product_ids?: string[] | null | undefined;
 }

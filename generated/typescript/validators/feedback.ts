@@ -14,7 +14,7 @@ export const createFeedbackRequestInputSchema = strict({
     "other",
   ]),
   feedback: z.string().check(z.minLength(1), z.maxLength(2000)),
-  operation: z.exactOptional(z.string().check(z.maxLength(100))),
+  operation: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const feedbackResponseSchema = object({ received: z.boolean() });

@@ -3,9 +3,7 @@
 import * as z from "zod/mini";
 import { dateTime, decimal, object, strict } from "../../runtime/codegen/v1/validation.js";
 
-export const invoiceLineItemChangesInputSchema = strict({
-  description: z.exactOptional(z.nullable(z.string())),
-});
+export const invoiceLineItemChangesInputSchema = strict({ description: z.optional(z.nullable(z.string())) });
 
 export const invoiceLineItemSchema = object({
   id: z.string(),

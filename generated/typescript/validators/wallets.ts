@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import { dateTime, decimal, object, strict } from "../../runtime/codegen/v1/validation.js";
 
 export const walletChangesInputSchema = strict({
-  active: z.exactOptional(z.nullable(z.boolean())),
-  currency: z.exactOptional(z.nullable(z.string())),
-  name: z.exactOptional(z.nullable(z.string())),
-  product_ids: z.exactOptional(z.nullable(z.array(z.string()))),
+  active: z.optional(z.nullable(z.boolean())),
+  currency: z.optional(z.nullable(z.string())),
+  name: z.optional(z.nullable(z.string())),
+  product_ids: z.optional(z.nullable(z.array(z.string()))),
 });
 
 export const walletSchema = object({

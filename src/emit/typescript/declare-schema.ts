@@ -84,8 +84,9 @@ function renderDeclaration(
   }
 }
 
-function renderObject({ fields, others }: ObjectType, direction: Direction, mention: Mention): Code {
-  const members = fields.map((field) => renderMember(field.name, field, mention));
+function renderObject({ fields, others, usage }: ObjectType, direction: Direction, mention: Mention): Code {
+  const member = usage.inRequests ? renderSentMember : renderReadMember;
+  const members = fields.map((field) => member(field.name, field, renderSchema(field.type, mention)));
   if (others === undefined) return renderMembers(members, direction);
   const schema = renderSchema(others, mention);
   return code`${runtimeValue("withOthers", "validation-others")}({ ${joinCode(members, ", ")} }, ${schema})`;
@@ -104,16 +105,16 @@ function objectSchema(kind: "object" | "strict", members: readonly Code[]): Code
   return code`${schemaFunction(kind)}({ ${joinCode(members, ", ")} })`;
 }
 
-/** A member of a shape. */
-export function renderMember(
+/** A member of what callers pass: where it may be absent, it may be `undefined`, as in its type. */
+export function renderSentMember(
   name: string,
-  field: Pick<Field, "type" | "isRequired">,
-  mention: Mention,
+  { isRequired }: Pick<Field, "isRequired">,
+  schema: Code,
 ): Code {
-  return shapeMember(name, field, renderSchema(field.type, mention));
+  return code`${propertyKey(name)}: ${isRequired ? schema : code`${zod}.optional(${schema})`}`;
 }
 
-export function shapeMember(name: string, { isRequired }: Pick<Field, "isRequired">, schema: Code): Code {
+function renderReadMember(name: string, { isRequired }: Pick<Field, "isRequired">, schema: Code): Code {
   return code`${propertyKey(name)}: ${isRequired ? schema : code`${zod}.exactOptional(${schema})`}`;
 }
 

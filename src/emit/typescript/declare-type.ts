@@ -8,7 +8,7 @@ import type {
 } from "../../model/ir/type.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDeclaration, describeField } from "../shared/facts.js";
-import { type Code, code, joinCode } from "./code.js";
+import { type Code, code, joinCode, joinUnion } from "./code.js";
 import { idiom } from "./idiom.js";
 import type { Layout } from "./layout.js";
 import { docComment } from "./text/comment.js";
@@ -24,7 +24,10 @@ export function declareType(type: TypeDeclaration, layout: Layout): Code {
   const alias = (target: Code) => code`${comment}export type ${name} = ${target};`;
   switch (type.kind) {
     case "object": {
-      const properties = type.fields.map((field) => declareProperty(field, renderType(field.type, layout)));
+      const { inRequests } = type.usage;
+      const properties = type.fields.map((field) =>
+        declareProperty(field, inRequests ? sentType(field, layout) : renderType(field.type, layout)),
+      );
       const others = type.others === undefined ? [] : [declareOthers(type, type.others, layout)];
       const members = [...properties, ...others];
       return declareInterface(name, comment, members.length === 0 ? [noMember] : members);
@@ -62,6 +65,14 @@ const noMember = code`[key: string]: never;`;
 /** An interface under its comment. */
 export function declareInterface(name: string, comment: string, members: readonly Code[]): Code {
   return code`${comment}export interface ${name} {\n${joinCode(members, "\n")}\n}`;
+}
+
+/**
+ * The type of a property that callers pass. What they may leave out may also be `undefined`: the client sends neither, and under
+ * `exactOptionalPropertyTypes` only a type that says so takes both.
+ */
+export function sentType(field: Field, layout: Layout, type = renderType(field.type, layout)): Code {
+  return field.isRequired ? type : joinUnion([type, code`undefined`]);
 }
 
 /** A property of an interface, with its documentation. */

@@ -3,14 +3,14 @@ import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
 import type { OutputFile } from "../output-file.js";
 import type { Code } from "./code.js";
-import { declareInterface, declareProperty, declareType } from "./declare-type.js";
+import { declareInterface, declareProperty, declareType, sentType } from "./declare-type.js";
 import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import { groupFiles, type Layout } from "./layout.js";
 import { queryMember } from "./names.js";
 import { emitModule } from "./module.js";
 import { docBlock } from "./text/comment.js";
-import { parameterType, renderType } from "./type-text.js";
+import { parameterType } from "./type-text.js";
 
 /** One file for each group: its interfaces in the model's order, then those of its calls' parameters. No code. */
 export function emitTypes(printGroups: PrintGroups, style: ImportStyle): readonly OutputFile[] {
@@ -30,14 +30,18 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
   const declarations: Code[] = [];
   if (names.query !== undefined) {
     const properties = endpoint.query.map((field) =>
-      declareProperty(withSentName(field), parameterType(field, layout), queryMember(field)),
+      declareProperty(
+        withSentName(field),
+        sentType(field, layout, parameterType(field, layout)),
+        queryMember(field),
+      ),
     );
     const comment = docBlock(`The query of ${route}.`);
     declarations.push(declareInterface(names.query.type, comment, properties));
   }
   if (names.headers !== undefined) {
     const properties = endpoint.headers.map((field) =>
-      declareProperty(field, renderType(field.type, layout), layout.headerMember(endpoint, field)),
+      declareProperty(field, sentType(field, layout), layout.headerMember(endpoint, field)),
     );
     const comment = docBlock(`The headers of ${route}.`);
     declarations.push(declareInterface(names.headers.type, comment, properties));

@@ -9,9 +9,8 @@ import {
   declareConstant,
   mentionSchemas,
   planSchema,
-  renderMember,
+  renderSentMember,
   type SchemaConstant,
-  shapeMember,
   strictObject,
 } from "./declare-schema.js";
 import type { PrintGroups } from "./group-printer.js";
@@ -85,7 +84,7 @@ function planParameterSchemas(
   }
   if (names.headers !== undefined) {
     const members = endpoint.headers.map((field) =>
-      renderMember(layout.headerMember(endpoint, field), field, mention),
+      renderSentMember(layout.headerMember(endpoint, field), field, renderSchema(field.type, mention)),
     );
     schemas.push(plan(names.headers, members));
   }
@@ -99,13 +98,13 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
     case "exact":
     case "brackets":
     case "mixed":
-      return renderMember(name, parameter, mention);
+      return renderSentMember(name, parameter, renderSchema(type, mention));
     case "in":
     case "repeated":
     case "spaces": {
       const item = renderSchema(type.kind === "array" ? type.items : type, mention);
       const schema = code`${zod}.union([${item}, ${zod}.readonly(${zod}.array(${item}))])`;
-      return shapeMember(name, parameter, schema);
+      return renderSentMember(name, parameter, schema);
     }
   }
 }
