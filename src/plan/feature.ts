@@ -43,4 +43,5 @@ export type Feature =
   | "text-bodies"
   | "text-responses"
   | "uploads"
+  | "uuid-keys"
   | "webhook-verification";

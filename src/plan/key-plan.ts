@@ -10,6 +10,8 @@ export interface KeyPlan {
   readonly isOfAccount: boolean;
   /** How many characters a key has; a bound that isn't specified is absent. */
   readonly length: CountRange;
+  /** Whether each key is a UUID, those that are derived too. */
+  readonly isUuid: boolean;
   /** Whether a key that is derived from an operation and an id has such a length; otherwise it must be shortened or padded. */
   readonly fitsDerived: boolean;
   /** How long a key keeps its stored response from its first use, in milliseconds. */

@@ -2,6 +2,7 @@ import { allSchemes, type CarriedScheme } from "../model/access.js";
 import { asJson } from "../model/as-json.js";
 import type { BodyForm } from "../model/body-form.js";
 import type { Api } from "../model/ir/api.js";
+import { keyLength } from "../model/ir/idempotency.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
@@ -102,11 +103,12 @@ const derivedLength = 43;
 function planKeys(api: Api): KeyPlan | undefined {
   const { idempotency } = api;
   if (idempotency === undefined || !takesKeys(api)) return undefined;
-  const { minimum, maximum } = valueOf(idempotency.length) ?? {};
+  const { minimum, maximum } = keyLength(idempotency);
   return {
     header: idempotency.header,
     isOfAccount: idempotency.scope === "account",
     length: { minimum, maximum },
+    isUuid: idempotency.characters === "uuid",
     fitsDerived: derivedLength >= (minimum ?? 0) && derivedLength <= (maximum ?? derivedLength),
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader,
@@ -119,9 +121,10 @@ function findFeatures(
   calls: readonly CallPlan[],
   webhooks: WebhookPlan | undefined,
   pageWays: readonly PageWayPlan[],
-  { authentication, errors }: Pick<Api, "authentication" | "errors">,
+  { authentication, errors, idempotency }: Pick<Api, "authentication" | "errors" | "idempotency">,
 ): readonly Feature[] {
-  const found = new Set(calls.flatMap(featuresOf));
+  const ofKeys = idempotency?.characters === "uuid" ? "uuid-keys" : "idempotency-keys";
+  const found = new Set(calls.flatMap((call) => featuresOf(call, ofKeys)));
   for (const { kind } of pageWays) found.add(featureOfWay[kind]);
   if (errors.some(({ says }) => says !== undefined)) found.add("body-errors");
   if (authentication.scheme.kind === "choice") found.add("credential-choice");
@@ -152,7 +155,7 @@ const formFeatures: Readonly<Record<BodyForm, readonly Feature[]>> = {
   text: ["text-bodies"],
 };
 
-function featuresOf(call: CallPlan): readonly Feature[] {
+function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
   const {
     retrySafety,
     isList,
@@ -173,7 +176,7 @@ function featuresOf(call: CallPlan): readonly Feature[] {
     ...when(poll !== undefined, "polls"),
     ...(body === undefined ? [] : formFeatures[body.form]),
     ...when(call.bodyKey !== undefined, "body-keys"),
-    ...when(retrySafety === "key" && call.bodyKey === undefined, "idempotency-keys"),
+    ...when(retrySafety === "key" && call.bodyKey === undefined, ofKeys),
     ...when(precondition !== undefined, "preconditions"),
     ...when(isList && pageWay === undefined, "pages"),
     ...when(pageWay !== undefined, "named-pages"),

@@ -1,12 +1,11 @@
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
+import { uuidLength } from "../model/ir/idempotency.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { CallPlan } from "./client-plan.js";
 import type { BodyKeyPlan, CountRange } from "./key-plan.js";
-
-const uuidLength = 36;
 
 /** The status with which HTTP says that what is asked for is there already. */
 const conflict = 409;

@@ -10,7 +10,7 @@ import { editsOfErrorFields } from "./diff-edits-error-fields.js";
 import { editsOfExamples } from "./diff-edits-examples.js";
 import { editsOfHistories } from "./diff-edits-histories.js";
 import { editsOfAccess } from "./diff-edits-access.js";
-import { editsOfBodyKeys } from "./diff-edits-body-keys.js";
+import { editsOfKeys } from "./diff-edits-keys.js";
 import { editsOfUnknowns } from "./diff-edits-unknowns.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
@@ -26,7 +26,7 @@ const edits = [
   ...editsOfUnions,
   ...editsOfNarrowing,
   ...editsOfRoutes,
-  ...editsOfBodyKeys,
+  ...editsOfKeys,
   ...editsOfUnknowns,
   ...editsOfMediaTypes,
   ...editsOfDirections,

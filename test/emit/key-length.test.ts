@@ -32,6 +32,19 @@ it.each([
   expect(lite).not.toContain("deriveKey;");
 });
 
+it("a derivation of UUIDs is one of its own", async () => {
+  const lite = await emitLite("1..255, characters: uuid");
+  expect(lite).toMatch(/deriveIdempotencyKey as deriveKey,\s*\} from "[^"]*uuid-keys/);
+});
+
+it.each(["1..35", "37..64"])("refuses UUIDs of %s characters", (length) => {
+  const { diagnostics } = buildText(keyed(`${length}, characters: uuid`));
+  const found = diagnostics.filter(({ severity }) => severity === "error");
+  expect(found.map(({ code, message }) => [code, message])).toEqual([
+    ["invalid-range", expect.stringContaining("a UUID has 36 characters")],
+  ]);
+});
+
 it("invents no bound that the model doesn't have", async () => {
   const api = buildText(keyed("16..")).model?.apiOf();
   if (api === undefined) throw new Error("the model is not sound");

@@ -155,7 +155,9 @@ endpoints:
 
   it("a header is asked about as one", async () => {
     const responses = page(orders, { "X-Next-Cursor": { schema: string } });
-    const [question] = await questionsOf({ "/orders": { get: { parameters: [query("cursor")], responses } } });
+    const [question] = await questionsOf({
+      "/orders": { get: { parameters: [query("cursor")], responses } },
+    });
     expect(question?.question).toBe(
       "Does the header `X-Next-Cursor` of a page, sent as `cursor`, lead to the next one?",
     );

@@ -23,16 +23,17 @@ export function usableMs(retentionMs: number): number {
   return Math.max(retentionMs - windowMarginMs, 0);
 }
 
-/** How a client uses keys; generated clients pass it to their engine. */
-export const idempotencyKeys: IdempotencyKeys = {
-  chooseKey({ policy, settings }, given) {
-    const { idempotency } = policy;
-    if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
-    return given === undefined
-      ? { idempotencyKey: makeKey(policy.clientName, idempotency, settings.platform), keySource: "generated" }
-      : { idempotencyKey: checkKey(given, idempotency, settings.secrets), keySource: "caller" };
-  },
+/** A caller's key, a new one, or none where the caller gives null. */
+export const chooseKey: IdempotencyKeys["chooseKey"] = ({ policy, settings }, given) => {
+  const { idempotency } = policy;
+  if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
+  return given === undefined
+    ? { idempotencyKey: makeKey(policy.clientName, idempotency, settings.platform), keySource: "generated" }
+    : { idempotencyKey: checkKey(given, idempotency, settings.secrets), keySource: "caller" };
+};
 
+/** How a client uses keys, whatever they look like. */
+export const keyUse: Omit<IdempotencyKeys, "chooseKey"> = {
   windowMs({ policy }) {
     return usableMs(policy.idempotency?.retentionMs ?? Infinity);
   },
@@ -72,6 +73,9 @@ export const idempotencyKeys: IdempotencyKeys = {
     );
   },
 };
+
+/** How a client uses keys; generated clients pass it to their engine. */
+export const idempotencyKeys: IdempotencyKeys = { ...keyUse, chooseKey };
 
 /** A header that came twice is joined with commas: it says as much as one, unless the key itself has commas. */
 function isEcho(echo: string, key: string): boolean {
@@ -204,13 +208,25 @@ export function deriveIdempotencyKey(
   operationId: string,
   ...stableParts: readonly (string | number)[]
 ): string {
+  return base64Url(digestKey(operationId, stableParts));
+}
+
+/**
+ * The digest of which a derived key is made.
+ *
+ * @throws InvalidRequestError
+ */
+export function digestKey(
+  operationId: string,
+  stableParts: readonly (string | number)[],
+): Uint8Array<ArrayBuffer> {
   if (stableParts.length === 0) {
     throw new InvalidRequestError("A derived key needs at least one part that names the thing acted on.", {
       help: helpOn("key-parts"),
     });
   }
   const parts = [operationId, ...stableParts].map((part, index) => stableText(part, index));
-  return base64Url(digestParts(parts));
+  return digestParts(parts);
 }
 
 function stableText(part: unknown, index: number): string {

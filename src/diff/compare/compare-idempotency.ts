@@ -43,7 +43,8 @@ const members: Members<Idempotency> = {
     compareRanges({ tightened: "idem.key-length-tightened", loosened: "idem.key-length-loosened" }),
   ),
   characters: asPart("characters", "the characters of {owner}", ({ old, new: next }, scope, { report }) => {
-    const kind = old === undefined ? "idem.key-characters-narrowed" : "idem.key-characters-widened";
+    const isNarrower = old === undefined || next === "uuid";
+    const kind = isNarrower ? "idem.key-characters-narrowed" : "idem.key-characters-widened";
     report(kind, scope, { before: old ?? "any", after: next ?? "any" });
   }),
   retentionMs: asPart(

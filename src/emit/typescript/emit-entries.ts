@@ -187,9 +187,9 @@ function viewDerivation({ plan: { keys }, calls }: Layout, style: ImportStyle) {
   if (keys === undefined) return undefined;
   const operations = calls.flatMap((call) => (hasKeyHeader(call) ? [quote(call.id)] : []));
   return {
-    from: doorSpecifier("idempotency-keys", style),
+    from: doorSpecifier(keys.isUuid ? "uuid-keys" : "idempotency-keys", style),
     operations: operations.join(" | "),
     /** What a derived key has where it can't have the usual length, as an object; empty where it can. */
-    length: keys.fitsDerived ? "" : dataLiteral(keyLengthData(keys.length)),
+    length: keys.fitsDerived || keys.isUuid ? "" : dataLiteral(keyLengthData(keys.length)),
   };
 }

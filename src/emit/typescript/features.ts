@@ -124,6 +124,12 @@ const modules = {
     exports: [],
     types: ["FileSource", "KeyedUploadOptions", "UploadOptions", "UploadProgress", "UploadPromise"],
   },
+  "uuid-keys": {
+    part: "idempotencyKeys",
+    from: "uuid-keys",
+    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
+    types: ["DeriveIdempotencyKey"],
+  },
   "webhook-verification": {
     part: undefined,
     from: "webhooks",

@@ -51,6 +51,7 @@ export type DoorModule =
   | "union-rules"
   | "unverified-webhooks"
   | "uploads"
+  | "uuid-keys"
   | "validation"
   | "validation-choices"
   | "validation-counts"

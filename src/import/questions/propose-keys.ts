@@ -4,6 +4,7 @@ import { fieldsOf, scalarOf } from "../lists/page-members.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { replayName } from "../operations/header-names.js";
 import { asCode, counted } from "../../text/words.js";
+import { fewestCharacters, findKeyForm, type KeyForm } from "./key-form.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
 
@@ -63,9 +64,6 @@ function takesNoOthers(id: string, types: ImportedApi["types"]): boolean {
   return shape?.kind === "object" && ["none", "refused"].includes(shape.others);
 }
 
-/** Shorter keys could come twice by chance; the language refuses them. */
-const fewestCharacters = 21;
-
 /** Asks what a key does. */
 export function proposeKeys(keys: FoundKeys, { api, operations }: QuestionContext): readonly Question[] {
   return [...askHeader(keys, operations, api.types), ...askBody(keys)];
@@ -79,9 +77,7 @@ function askHeader(
   const [first] = byHeader;
   if (header === undefined || first === undefined) return [];
   const parameters = byHeader.flatMap(({ operation }) => keyHeaderOf(operation) ?? []);
-  const lengths = parameters.map(({ type }) => scalarOf(type, types)?.length.maximum ?? usualLength);
-  const length = Math.min(...lengths);
-  if (length < fewestCharacters) return [];
+  const form = findKeyForm(parameters.flatMap(({ type }) => scalarOf(type, types) ?? []));
   const methods = writing.filter((method) => byHeader.some(({ operation }) => operation.method === method));
   const writes = operations.filter(({ operation }) => methods.includes(operation.method));
   const left = writes.length - byHeader.length;
@@ -89,32 +85,30 @@ function askHeader(
     left === 0
       ? ""
       : ` Of ${left === 1 ? "the other one" : `the ${left} others`}, the model will say that ${left === 1 ? "it takes" : "they take"} no key.`;
-  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.`;
+  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.${form.problem ?? ""}`;
   const question =
     "Does a request whose key was used before get the stored response, and have no second effect?";
   return [
     ask(
       question,
-      new Map([["idempotency", sectionOf(header, methods, length, byHeader)]]),
+      new Map([["idempotency", sectionOf(header, methods, form, byHeader)]]),
       evidence,
       parameters,
     ),
   ];
 }
 
-/** What is assumed where nothing is said asks less of the service than services usually keep. */
-const usualLength = 64;
-
 function sectionOf(
   header: string,
   methods: readonly string[],
-  length: number,
+  { length, characters }: KeyForm,
   byHeader: readonly NamedOperation[],
 ): ModelMap {
   const entries: readonly (readonly [string, ModelValue | undefined])[] = [
     ["header", header],
     ["methods", methods],
-    ["length", `1..${length}`],
+    ["length", `${length.minimum}..${length.maximum}`],
+    ["characters", characters],
     ["retention", "1h"],
     ["scope", "account"],
     ["echo", headerOfAll(byHeader, keyName)],

@@ -6,7 +6,7 @@ import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
 import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
-import type { Idempotency } from "../ir/idempotency.js";
+import { type Idempotency, uuidLength } from "../ir/idempotency.js";
 import type { StatusPattern } from "../ir/statuses.js";
 import { parseStatuses } from "./statuses.js";
 import { keyPlace, type Located, member, valuePlace, locationOf } from "./located.js";
@@ -30,6 +30,7 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   const mention = { owner: "`idempotency`", at: lengthAt, counts: "characters" } as const;
   const length = resolveCount(value.length, mention, context);
   checkLength(length, lengthAt, context);
+  checkUuids(value, length, lengthAt, context);
   const retention = buildRetention(section, context);
   return {
     header: value.header,
@@ -92,6 +93,19 @@ function checkLength(length: Known<Range<number>> | undefined, at: Place, { repo
   const { maximum } = valueOf(length) ?? {};
   if (maximum === undefined || maximum >= fewestCharacters) return;
   report("short-keys", { maximum, fewest: fewestCharacters }, at);
+}
+
+/** A UUID has one length. */
+function checkUuids(
+  { characters, length: text }: Section["value"],
+  length: Known<Range<number>> | undefined,
+  at: Place,
+  { report }: BuildContext,
+): void {
+  const { minimum = 0, maximum = Infinity } = valueOf(length) ?? {};
+  if (characters !== "uuid" || (minimum <= uuidLength && uuidLength <= maximum)) return;
+  const problem = `a UUID has ${uuidLength} characters`;
+  report("invalid-range", { owner: "`idempotency`", text, problem, help: "Write `36..36`." }, at);
 }
 
 /** A response can't both be stored and release its key. */

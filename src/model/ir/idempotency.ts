@@ -1,6 +1,6 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Method } from "./endpoint.js";
-import type { Known, UnknownId } from "./known.js";
+import { type Known, type UnknownId, valueOf } from "./known.js";
 import type { Range } from "./range.js";
 import { hasClassOf, hasStatus, type StatusPattern } from "./statuses.js";
 
@@ -11,8 +11,8 @@ export interface Idempotency {
   readonly methods: readonly Method[];
   /** How many characters a key has. */
   readonly length: Known<Range<number>>;
-  /** `undefined`: all that a header can carry. */
-  readonly characters: "printable-ascii" | undefined;
+  /** `undefined`: all that a header can carry; `uuid`: each key is a UUID. */
+  readonly characters: "printable-ascii" | "uuid" | undefined;
   /** How long a key is kept from its first use. */
   readonly retentionMs: number;
   /** The id of the limit that says so. */
@@ -27,6 +27,18 @@ export interface Idempotency {
   readonly reusedStatus: Known<number>;
   readonly unknowns: readonly UnknownId[];
   readonly at: Place;
+}
+
+/** How many characters a UUID has. */
+export const uuidLength = 36;
+
+/** How many characters keys have: those of a UUID where each key is one, whatever else is said. */
+export function keyLength({
+  length,
+  characters,
+}: Pick<Idempotency, "length" | "characters">): Pick<Range<number>, "minimum" | "maximum"> {
+  if (characters === "uuid") return { minimum: uuidLength, maximum: uuidLength };
+  return valueOf(length) ?? { minimum: undefined, maximum: undefined };
 }
 
 /** Whether a status is released and not stored; a status by itself is an exception to its class. */

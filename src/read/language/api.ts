@@ -116,10 +116,10 @@ const idempotencyFacts = z.strictObject({
     .min(1)
     .meta({ description: "The methods whose requests have a key: `[POST, PATCH]`." }),
   length: range.meta({ description: "How long a key may be: a range, or a limit's name." }),
-  characters: z
-    .literal("printable-ascii")
-    .optional()
-    .meta({ description: "Which characters a key may have: `printable-ascii` is space to tilde." }),
+  characters: z.enum(["printable-ascii", "uuid"]).optional().meta({
+    description:
+      "Which characters a key may have: `printable-ascii` is space to tilde, `uuid` takes UUIDs only.",
+  }),
   retention: z
     .string()
     .meta({ description: "How long a key is kept from its first use: `24h`, or a limit's name." }),

@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import { valueOf } from "../../model/ir/known.js";
+import { keyLength, uuidLength } from "../../model/ir/idempotency.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { CountRange } from "../../plan/key-plan.js";
@@ -13,8 +13,6 @@ export interface KeyRecipe {
   readonly cutTo: number | undefined;
 }
 
-const uuidLength = 36;
-
 /** The recipe for a key that the service of a call takes, by its length. */
 export function keyRecipe(endpoint: CallableEndpoint, api: Api): KeyRecipe {
   const { minimum = 1, maximum = Infinity } = lengthOf(endpoint, api);
@@ -25,7 +23,7 @@ export function keyRecipe(endpoint: CallableEndpoint, api: Api): KeyRecipe {
 function lengthOf(endpoint: CallableEndpoint, api: Api): CountRange {
   const ofBody = planBodyKey(endpoint, indexTypes(api.types), api)?.length;
   const none = { minimum: undefined, maximum: undefined };
-  return ofBody ?? valueOf(api.idempotency?.length) ?? none;
+  return ofBody ?? (api.idempotency && keyLength(api.idempotency)) ?? none;
 }
 
 /** A key by a recipe, of the UUID that examples have. */

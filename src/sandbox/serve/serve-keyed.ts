@@ -1,7 +1,7 @@
-import { valueOf } from "../../model/ir/known.js";
 import { errorResponse } from "../responses/build-response.js";
 import { digestOf } from "../digest.js";
-import type { Idempotency } from "../../model/ir/idempotency.js";
+import { type Idempotency, keyLength } from "../../model/ir/idempotency.js";
+import { scalars } from "../../model/scalars.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import type { KeyInBody } from "../idempotency/key-of-request.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
@@ -95,13 +95,13 @@ function crowdedResponse(call: EndpointCall, { plan }: Environment): SandboxResp
   });
 }
 
-function findKeyIssue(key: string, { header, length, characters }: Idempotency): string | undefined {
-  const bounds = valueOf(length);
-  const min = bounds?.minimum ?? 1;
-  const max = bounds?.maximum ?? Number.MAX_SAFE_INTEGER;
+function findKeyIssue(key: string, idempotency: Idempotency): string | undefined {
+  const { header, characters } = idempotency;
+  const { minimum: min = 1, maximum: max = Number.MAX_SAFE_INTEGER } = keyLength(idempotency);
   if (key.length < min || key.length > max) {
     return `The ${header} must have ${min} to ${max} characters.`;
   }
+  if (characters === "uuid") return scalars.uuid.fits(key) ? undefined : `The ${header} must be a UUID.`;
   return characters === undefined || /^[\x20-\x7e]*$/.test(key)
     ? undefined
     : `The ${header} must consist of printable ASCII characters.`;

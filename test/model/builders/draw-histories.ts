@@ -201,7 +201,7 @@ export const histories = fc.record({
         header: fc.constantFrom("Key", "Other-Key"),
         methods: fc.constantFrom(["POST"], ["POST", "PUT"]),
         length: fc.constantFrom("1..90", "1..50", "..90"),
-        characters: fc.constant("printable-ascii"),
+        characters: fc.constantFrom("printable-ascii", "uuid"),
         retention: fc.constantFrom("1h", "kept"),
         scope: fc.constant("operation"),
         echo: fc.constant("Echo"),

@@ -1,5 +1,5 @@
 import { describeDuration } from "../../../model/duration.js";
-import { type Idempotency, isStored } from "../../../model/ir/idempotency.js";
+import { type Idempotency, isStored, uuidLength } from "../../../model/ir/idempotency.js";
 import { type Known, valueOf, idsOf } from "../../../model/ir/known.js";
 import type { Range } from "../../../model/ir/range.js";
 import { renderStatuses } from "../../../model/ir/statuses.js";
@@ -119,19 +119,17 @@ export const keepingKeys =
   "Keep it before you send, or derive it only from what doesn't change between retries.";
 
 function describeKey({ length, characters }: Idempotency, call: AgainCall): readonly Inline[] {
+  const oneForEach = `one for each thing that is to happen once, the same in each copy. ${keepingKeys}`;
+  if (characters === "uuid") return sentence(`A UUID: ${oneForEach}`);
   const kind =
     characters === undefined ? "characters that a header can have" : "characters of printable ASCII";
   const { minimum = 0, maximum = Infinity } = valueOf(length) ?? {};
   const isUuid = minimum <= uuidLength && uuidLength <= maximum;
   return [
     ...describeLength(length, call),
-    ...sentence(
-      ` ${kind}${isUuid ? ", such as a UUID" : ""}: one for each thing that is to happen once, the same in each copy. ${keepingKeys}`,
-    ),
+    ...sentence(` ${kind}${isUuid ? ", such as a UUID" : ""}: ${oneForEach}`),
   ];
 }
-
-const uuidLength = 36;
 
 /** `1 to 255` */
 function describeLength(length: Known<Range<number>>, call: AgainCall): readonly Inline[] {

@@ -30,6 +30,7 @@ export function sharedParts({ api }: OpenapiStyle): SharedParts {
 
 function keyParameter({ header, doc, length, characters }: Idempotency): ValueMap {
   const { minimum, maximum } = valueOf(length) ?? {};
+  const ofCharacters = { "printable-ascii": { pattern: "^[ -~]*$" }, uuid: { format: "uuid" } };
   return mapOf({
     name: header,
     in: "header",
@@ -38,7 +39,7 @@ function keyParameter({ header, doc, length, characters }: Idempotency): ValueMa
       type: "string",
       minLength: minimum,
       maxLength: maximum,
-      pattern: characters === undefined ? undefined : "^[ -~]*$",
+      ...(characters !== undefined && ofCharacters[characters]),
     }),
     ...derived,
   });

@@ -49,8 +49,9 @@ function describeHeaderKey(idempotency: Idempotency): string {
   ].join(" ");
 }
 
-/** `, in 1 to 255 characters of printable ASCII` */
+/** `, in 1 to 255 characters of printable ASCII`, `, by a UUID` */
 function describeForm({ length, characters }: Idempotency): string {
+  if (characters === "uuid") return ", by a UUID";
   const { minimum, maximum } = valueOf(length) ?? {};
   const kind = characters === undefined ? "characters" : "characters of printable ASCII";
   if (maximum === undefined) return minimum === undefined ? "" : `, in at least ${minimum} ${kind}`;

@@ -1,0 +1,6 @@
+export {
+  type DeriveIdempotencyKey,
+  IdempotencyProtocolError,
+  IdempotencyWindowExpiredError,
+} from "../../features/idempotency-keys.js";
+export { deriveIdempotencyKey, idempotencyKeys } from "../../features/uuid-keys.js";

@@ -1,0 +1,35 @@
+import type { IdempotencyKeys } from "../context/client-context.js";
+import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
+import { hexText } from "../support/bytes.js";
+import { chooseKey, digestKey, keyUse } from "./idempotency-keys.js";
+
+/** How a client uses keys where the service takes UUIDs only. */
+export const idempotencyKeys: IdempotencyKeys = {
+  ...keyUse,
+
+  chooseKey(context, given) {
+    const choice = chooseKey(context, given);
+    const { idempotencyKey, keySource } = choice;
+    if (idempotencyKey === null || uuidText.test(idempotencyKey)) return choice;
+    if (keySource === "generated") throw new ConfigurationError("`platform.uuid` must return a random UUID.");
+    throw new InvalidRequestError("The idempotency key must be a UUID.");
+  },
+};
+
+const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * A derived key as a UUID, of the first 122 bits of its digest. Its version is 4, since services that look at it take that of
+ * random ones.
+ *
+ * @throws InvalidRequestError
+ */
+export function deriveIdempotencyKey(
+  operationId: string,
+  ...stableParts: readonly (string | number)[]
+): string {
+  const [...bytes] = digestKey(operationId, stableParts).subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return hexText(Uint8Array.from(bytes)).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
