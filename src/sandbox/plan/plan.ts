@@ -4,6 +4,7 @@ import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Api } from "../../model/ir/api.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { Switches } from "../switches.js";
+import { type Addresses, planAddresses } from "./addresses.js";
 import { type EndpointPlan, planEndpoints } from "./endpoint-plan.js";
 import { type ErrorPlan, planErrors } from "./error-plan.js";
 import { validatorCompiler } from "../validation/compile-validator.js";
@@ -49,7 +50,7 @@ function buildPlan(api: Api, unknownFields: Switches["unknownFields"]): SandboxP
   const types: TypeIndex = indexTypes(api.types);
   const endpoints = planEndpoints(api, types, unknownFields);
   const resources = planResources(endpoints, types);
-  const samples = planSamples(api, types, resources.keys());
+  const samples = planSamples(api, types, resources.keys(), endpoints);
   const ownersOf = (plan: EndpointPlan) => planOwners(plan, endpoints, types, samples.referredType);
   return {
     api,
@@ -92,11 +93,22 @@ export interface SamplePlan {
   readonly leastDepths: ReadonlyMap<TypeId, number>;
   /** The type of the stored resources that a field such as `customer_id` refers to; `undefined`: none. */
   readonly referredType: ReferredType;
+  readonly addresses: Addresses;
 }
 
 /** @param resources the types of which there are stored resources */
-function planSamples(api: Api, types: TypeIndex, resources: Iterable<TypeId>): SamplePlan {
-  return { types, leastDepths: leastDepths(api.types), referredType: planReferences(resources) };
+function planSamples(
+  api: Api,
+  types: TypeIndex,
+  resources: Iterable<TypeId>,
+  endpoints: readonly EndpointPlan[],
+): SamplePlan {
+  return {
+    types,
+    leastDepths: leastDepths(api.types),
+    referredType: planReferences(resources),
+    addresses: planAddresses(endpoints, types),
+  };
 }
 
 /** The header that selects a version, and its only value that is served; `undefined`: the header must be absent. */

@@ -1,5 +1,5 @@
 import type { TypeRef } from "../../model/ir/type.js";
-import { fits } from "./sample-id.js";
+import { fits } from "./addressable.js";
 
 /** The item, or one like it that none of the others is: as far as the type has one that is near. */
 export function anotherItem(item: unknown, others: readonly unknown[], type: TypeRef): unknown {

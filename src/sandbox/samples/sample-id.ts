@@ -1,13 +1,12 @@
 import { valueOf } from "../../model/ir/known.js";
 import { nextMultiple } from "../../model/multiples.js";
-import type { ObjectType, ScalarType, TypeId } from "../../model/ir/type.js";
+import type { ObjectType, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
 import { snakeCase } from "../../text/names.js";
 import { exampleTexts } from "../../model/patterns/example-texts.js";
 import { scalarForms } from "../scalar-forms.js";
 import { idField } from "../state/resources.js";
+import { addressable, fits } from "./addressable.js";
 import type { SampleSource } from "./sample-source.js";
-import { scalarValidator } from "../validation/compile-validator.js";
-import { issuesOf, type Validator } from "../validation/issue.js";
 
 /** What sets a sample object apart from others of its type. */
 export interface ObjectKey {
@@ -24,12 +23,17 @@ export interface ObjectKey {
 export function numberedId(
   object: ObjectType,
   key: ObjectKey,
-  { types }: Pick<SampleSource, "types">,
+  source: Pick<SampleSource, "types" | "addresses">,
   uuid: SampleSource["uuid"],
 ): string | number | undefined {
   const field = idField(object.fields);
-  const type = field && types.resolve(field.type);
-  if (type?.kind !== "scalar") return undefined;
+  if (field === undefined || source.types.resolve(field.type).kind !== "scalar") return undefined;
+  const id = addressable(object, field, source, (type) => idOf(source.types.resolve(type), key, uuid));
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
+}
+
+function idOf(type: TypeRef, key: ObjectKey, uuid: SampleSource["uuid"]): string | number | undefined {
+  if (type.kind !== "scalar") return undefined;
   switch (scalarForms[type.scalar].ids) {
     case "words":
       return wordedId(key, type);
@@ -68,13 +72,4 @@ export function referredId(name: string, source: SampleSource): string | number 
   if (type === undefined) return undefined;
   const [object] = source.types.objectsOf({ kind: "named", id: type });
   return object && numberedId(object, { type, number: 1 }, source, source.uuidAt);
-}
-
-const validators = new WeakMap<ScalarType, Validator>();
-
-/** Whether a value is of the type, with all its constraints. */
-export function fits(type: ScalarType, value: unknown): boolean {
-  const validate = validators.get(type) ?? scalarValidator(type, { isComplete: true });
-  validators.set(type, validate);
-  return issuesOf(value, validate).length === 0;
 }

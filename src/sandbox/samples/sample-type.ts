@@ -11,6 +11,7 @@ import type {
 } from "../../model/ir/type.js";
 import { anyOf } from "../../model/type-expression.js";
 import { idField } from "../state/resources.js";
+import { addressable } from "./addressable.js";
 import { anotherItem } from "./another-item.js";
 import { numberedId, type ObjectKey, referredId } from "./sample-id.js";
 import { sampleScalar } from "./sample-scalar.js";
@@ -189,7 +190,9 @@ function sampleMembers(
     const id = field === ids ? numberedId(object, key, sampling, sampling.uuid) : undefined;
     const spot = { name: field.id, owner: object.id, path: `${key.path}/${field.id}`, number: key.number };
     const isTaken = field !== ids && isExampleTaken(field.example, field.type, spot, sampling);
-    return [[field.name, isTaken ? field.example : (id ?? sampleType(field.type, spot, sampling))]];
+    const sample = (type: TypeRef) =>
+      isTaken && type === field.type ? field.example : sampleType(type, spot, sampling);
+    return [[field.name, id ?? addressable(object, field, sampling, sample)]];
   });
   return Object.fromEntries(members);
 }
