@@ -37,6 +37,7 @@ export const constructs = {
   "path-style": (style) => `The path parameter is written in the style ${asCode(style)}.`,
   "integer-in-path": () => "The path parameter is an integer.",
   "path-parameter-type": () => "The path parameter is neither a string nor an integer.",
+  "unused-parameter": (name) => `The path has no ${asCode(`{${name}}`)}.`,
   "undeclared-parameter": (name) => `Nothing is said of the path parameter ${asCode(name)}.`,
   "head-method": () => "The method is HEAD.",
   "options-method": () => "The method is OPTIONS.",

@@ -18,6 +18,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "path-unsayable": "path",
   "path-style": (style) => `path parameter in the style ${asCode(style)}`,
   "path-parameter-type": "type of a path parameter",
+  "unused-parameter": "parameter that the path lacks",
   "undeclared-parameter": "undeclared path parameter",
   "unsayable-method": (method) => `method ${method}`,
   "server-variables": "variables of a server",

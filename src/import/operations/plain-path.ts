@@ -2,8 +2,8 @@ import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
 import type { Uses } from "../uses.js";
 
-/** A name with what frameworks write around it: `{id:[0-9]+}`, `{path*}`, `{+path}`. */
-const template = /\{(\+?)([\w.-]+)(?:(\*)|:((?:[^{}]|\{[^{}]*\})*))?\}/gu;
+/** A name with what frameworks write around it: `{id:[0-9]+}`, `{path*}`, `{path+}`, `{+path}`. */
+const template = /\{(\+?)([\w.-]+)(?:([*+])|:((?:[^{}]|\{[^{}]*\})*))?\}/gu;
 
 /**
  * A path with nothing but names between its braces, unless a parameter of the owners is called by more than the name; reports what
@@ -15,9 +15,11 @@ export function readPlainPath(
   references: References,
   uses: Uses,
 ): string {
-  const parameters = owners.flatMap((owner) => itemsOf(memberOf(owner, "parameters")));
-  const names = parameters.map((one) => textOf(references.follow(one) ?? one, "name"));
-  return path.replaceAll(
+  const parameters = owners
+    .flatMap((owner) => itemsOf(memberOf(owner, "parameters")))
+    .flatMap((one) => references.follow(one) ?? one);
+  const names = parameters.flatMap((one) => textOf(one, "name") ?? []);
+  const plainPath = path.replaceAll(
     template,
     (written: string, plus: string, name: string, star?: string, pattern?: string) => {
       const plain = `{${name}}`;
@@ -28,4 +30,29 @@ export function readPlainPath(
       return plain;
     },
   );
+  const declared = parameters.flatMap((one) =>
+    textOf(one, "in") === "path" ? (textOf(one, "name") ?? []) : [],
+  );
+  return nameAsDeclared(plainPath, declared);
+}
+
+/**
+ * A path in which names between braces that no parameter has are those of the parameters that are nowhere in it: of the same words in
+ * another case, or the only one of each. None of them is sent.
+ */
+function nameAsDeclared(path: string, declared: readonly string[]): string {
+  const names = [...path.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name);
+  const open = names.filter((name) => !declared.includes(name));
+  const left = [...new Set(declared)].filter((name) => !names.includes(name));
+  const renamed = new Map<string, string>();
+  for (const name of open) {
+    const alike = left.filter((one) => wordsOf(one) === wordsOf(name));
+    const [only] = open.length === 1 && left.length === 1 ? left : alike.length === 1 ? alike : [];
+    if (only !== undefined && ![...renamed.values()].includes(only)) renamed.set(name, only);
+  }
+  return path.replaceAll(/\{([^{}]*)\}/gu, (_, name: string) => `{${renamed.get(name) ?? name}}`);
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }

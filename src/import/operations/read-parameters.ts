@@ -63,7 +63,10 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
     return undefined;
   }
   if (place === "header" && elsewhere.has(name.toLowerCase())) return undefined;
-  if (place === "path" && !path.includes(`{${name}}`)) return undefined;
+  if (place === "path" && !path.includes(`{${name}}`)) {
+    uses.add("unused-parameter", resolved, name);
+    return undefined;
+  }
   const isRequired = place === "path" || isTrue(resolved, "required");
   const start = uses.list.length;
   checkName(name, place, isRequired, resolved, context);

@@ -118,6 +118,10 @@ export const routeCases = {
     document: parameterOf({ in: "path", name: "id", required: true, schema: { type: "boolean" } }, "/{id}"),
     at: "/paths/~1{id}/get/parameters/0/schema",
   },
+  "unused-parameter": {
+    document: parameterOf({ in: "path", name: "id", required: true, schema: { type: "string" } }, "/orders"),
+    at: "/paths/~1orders/get/parameters/0",
+  },
   "undeclared-parameter": { document: documentOf({}, {}, "get", "/{id}"), at: "/paths/~1{id}/get" },
   "head-method": { document: documentOf({}, {}, "head"), at: "/paths/~1orders/head" },
   "options-method": { document: documentOf({}, {}, "options"), at: "/paths/~1orders/options" },

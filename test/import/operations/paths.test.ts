@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importDocument } from "../model/import-document.js";
 import { createSandbox } from "../../../src/sandbox/sandbox.js";
 import { documentOf, objectOf, read, string } from "../open-document.js";
@@ -115,4 +115,44 @@ it("reads a header of a response once, whatever its letters", async () => {
   const { text, losses } = await importPaths({ "/orders": { get: { responses } } });
   expect(text).toContain("headers: { ETag?: string }");
   expect(losses.map((loss) => loss.replace(/.*\//u, ""))).toEqual(["etag", "Age"]);
+});
+
+describe("what a path calls otherwise than its parameters", () => {
+  const taking = (...names: readonly string[]) => ({
+    get: {
+      ...operation,
+      parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } })),
+    },
+  });
+
+  it.each<[path: string, names: readonly string[], written: string]>([
+    ["/orders/{orderId}", ["order_id"], "/orders/{order_id}"],
+    ["/orders/{order}", ["id"], "/orders/{id}"],
+    ["/shops/{ShopID}/orders/{order}", ["shop-id", "order"], "/shops/{shop-id}/orders/{order}"],
+    ["/shops/{shop_id}/orders/{orderId}", ["orderID", "shopId"], "/shops/{shopId}/orders/{orderID}"],
+    ["/files/{path+}", ["path"], "/files/{path}"],
+  ])("%s is that of %j", async (path, names, written) => {
+    const { text, losses } = await importPaths({ [path]: taking(...names) });
+    expect(losses.filter((one) => !one.startsWith("reserved-characters"))).toEqual([]);
+    expect(text).toContain(`GET: ${written}\n`);
+    for (const name of names) expect(text).toContain(`${name}: integer`);
+  });
+
+  it("says which parameter is nowhere in it, and of which nothing is said", async () => {
+    const { losses } = await importPaths({ "/shops/{shop}/orders/{order}": taking("one", "two") });
+    const pointer = "/paths/~1shops~1{shop}~1orders~1{order}/get";
+    expect(losses.toSorted()).toEqual([
+      `undeclared-parameter ${pointer}`,
+      `undeclared-parameter ${pointer}`,
+      `unused-parameter ${pointer}/parameters/0`,
+      `unused-parameter ${pointer}/parameters/1`,
+    ]);
+    const { losses: alone } = await importPaths({ "/orders": taking("id") });
+    expect(alone).toEqual(["unused-parameter /paths/~1orders/get/parameters/0"]);
+  });
+
+  it("says that slashes aren't encoded in what `{path+}` takes", async () => {
+    const { losses } = await importPaths({ "/files/{path+}": taking("path") });
+    expect(losses).toEqual(["reserved-characters /paths/~1files~1{path+}/get"]);
+  });
 });
