@@ -93,6 +93,8 @@ describe("what the language has always said is no construct", () => {
   });
 });
 
+const list = { type: "array", items: string };
+
 it.each([
   [
     "alternatives",
@@ -106,8 +108,35 @@ it.each([
     {},
     "form-object",
   ],
-  ["a list with spaces", objectOf({ a: string }), { a: { style: "spaceDelimited" } }, "form-part"],
+  ["a list with bars", objectOf({ a: list }), { a: { style: "pipeDelimited" } }, "form-part"],
+  [
+    "a list with spaces twice",
+    objectOf({ a: list }),
+    { a: { style: "spaceDelimited", explode: true } },
+    "form-part",
+  ],
+  ["lists of two styles", objectOf({ a: list, b: list }), { b: { explode: false } }, "form-styles"],
+  [
+    "a list with commas beside an object",
+    objectOf({ a: objectOf({ x: string }), b: list }),
+    { b: { style: "form", explode: false } },
+    "form-styles",
+  ],
 ])("a form of %s loses that", async (_, schema, encoding, code) => {
   const losses = await lossesOf(requestOf({ "application/x-www-form-urlencoded": { schema, encoding } }));
   expect(losses.map((loss) => loss.code)).toContain(code);
+});
+
+it.each([
+  ["a list with spaces", objectOf({ a: list }), { a: { style: "spaceDelimited", explode: false } }],
+  [
+    "lists of one style",
+    objectOf({ a: list, b: list, c: string }),
+    { a: { explode: false }, b: { style: "form", explode: false }, c: { explode: true } },
+  ],
+  ["a list of which nothing is said beside an object", objectOf({ a: objectOf({ x: string }), b: list }), {}],
+])("a form of %s loses no style", async (_, schema, encoding) => {
+  const losses = await lossesOf(requestOf({ "application/x-www-form-urlencoded": { schema, encoding } }));
+  const codes = losses.map((loss) => loss.code);
+  expect(codes.filter((code) => code === "form-part" || code === "form-styles")).toEqual([]);
 });

@@ -32,9 +32,11 @@ function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: 
   }
 }
 
-/** Whether a member is written as JSON, say, or a list with spaces. */
+/** Whether a member is written as JSON, say, or a list with `|`. */
 function isUnusual(encoding: Node): boolean {
   const style = textOf(encoding, "style") ?? "form";
   const isJson = (textOf(encoding, "contentType") ?? "").includes("json");
-  return isJson || isTrue(encoding, "allowReserved") || (style !== "form" && style !== "deepObject");
+  const isSpaced = style === "spaceDelimited" && !isTrue(encoding, "explode");
+  const isKnown = isSpaced || style === "form" || style === "deepObject";
+  return isJson || isTrue(encoding, "allowReserved") || !isKnown;
 }

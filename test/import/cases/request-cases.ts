@@ -107,6 +107,14 @@ export const bodyCases = {
     at: `${inForm}/schema/properties/a`,
     also: "form-body",
   },
+  "form-styles": {
+    document: formOf(
+      { a: list, b: list },
+      { encoding: { a: { style: "form", explode: false }, b: { style: "form", explode: true } } },
+    ),
+    at: `${inForm}/encoding/b`,
+    also: "form-body",
+  },
   "form-part": {
     document: formOf({ a: string }, { encoding: { a: { contentType: "application/json" } } }),
     at: `${inForm}/encoding/a`,
