@@ -25,8 +25,11 @@ export function readPlainPath(
       const plain = `{${name}}`;
       if (plain === written || names.includes(written.slice(1, -1))) return written;
       const hasSlashes = plus !== "" || star !== undefined || /^\.[*+]\??$/u.test(pattern ?? "");
+      const parameter = parameters.find(
+        (one) => textOf(one, "name") === name && textOf(one, "in") === "path",
+      );
       if (hasSlashes) uses.add("reserved-characters", owners[0]);
-      else uses.add("unsayable-constraint", owners[0], written);
+      else if (!isSaid(pattern, parameter, references)) uses.add("unsayable-constraint", owners[0], written);
       return plain;
     },
   );
@@ -34,6 +37,17 @@ export function readPlainPath(
     textOf(one, "in") === "path" ? (textOf(one, "name") ?? []) : [],
   );
   return nameAsDeclared(plainPath, declared);
+}
+
+/** Whether a pattern of a path says no more than the schema of its parameter, or than that there is something. */
+function isSaid(pattern = "", parameter: Node | undefined, references: References): boolean {
+  if (pattern === "[^/]+") return true;
+  const schema = parameter && references.member(parameter, "schema");
+  if (schema === undefined) return false;
+  const isWhole = textOf(schema, "type") === "integer" && /^(?:\[0-9\]|\\d)\+$/u.test(pattern);
+  const bare = (text: string) => text.replace(/^\^/u, "").replace(/\$$/u, "");
+  const own = textOf(schema, "pattern");
+  return isWhole || (own !== undefined && /^\^.*\$$/su.test(own) && bare(own) === bare(pattern));
 }
 
 /**

@@ -88,6 +88,21 @@ it.each<[string, string, readonly string[]]>([
   expect(losses.map((loss) => loss.split(" ")[0])).toEqual(codes);
 });
 
+it.each<[string, object, readonly string[]]>([
+  ["{id:[0-9]+}", { type: "integer" }, []],
+  ["{id:\\d+}", { type: "integer" }, []],
+  ["{id:[0-9]{3}}", { type: "integer" }, ["unsayable-constraint"]],
+  ["{id:[a-z]+}", { type: "string", pattern: "^[a-z]+$" }, []],
+  ["{id:^[a-z]+$}", { type: "string", pattern: "^[a-z]+$" }, []],
+  ["{id:[a-z]+}", { type: "string", pattern: "[a-z]+" }, ["unsayable-constraint"]],
+  ["{id:[^/]+}", { type: "string" }, []],
+])("loses nothing with the pattern of %s that the schema %j says", async (template, schema, codes) => {
+  const parameters = [{ in: "path", name: "id", required: true, schema }];
+  const { text, losses } = await importPaths({ [`/files/${template}`]: { parameters, get: operation } });
+  expect(text).toContain("GET: /files/{id}\n");
+  expect(losses.map((loss) => loss.split(" ")[0])).toEqual(codes);
+});
+
 it("keeps a template by whose whole text a parameter is called", async () => {
   const parameters = [{ in: "path", name: "path*", required: true, schema: string }];
   const { losses } = await importPaths({ "/files/{path*}": { parameters, get: operation } });
