@@ -6,7 +6,7 @@ export const defects: readonly Defect[] = [
     2,
     mutant(
       "keeps every key for a day",
-      "idempotencyKeys",
+      "keyUse",
       "return usableMs(policy.idempotency?.retentionMs ?? Infinity);",
       "return usableMs(policy.idempotency === null ? Infinity : 86_400_000);",
     ),
@@ -93,7 +93,7 @@ export const defects: readonly Defect[] = [
     4,
     mutant(
       "looks for the echo in the header that carries the key",
-      "idempotencyKeys",
+      "keyUse",
       "const header = policy.idempotency?.echoHeader ?? null;",
       "const header = policy.idempotency?.echoHeader ? policy.idempotency.header : null;",
     ),

@@ -46,7 +46,7 @@ export const transportMutants: readonly Mutant[] = [
   ),
   mutant(
     "takes an echo that contains its key for its own",
-    "idempotencyKeys",
+    "keyUse",
     "if (echo !== null && isEcho(echo, idempotencyKey)) return undefined;",
     "if (echo?.includes(idempotencyKey) === true) return undefined;",
   ),
