@@ -1,3 +1,4 @@
+import { isContinuation } from "../model/split-file.js";
 import type { Anchor, Draft } from "./draft.js";
 import type { Thing } from "./things.js";
 
@@ -42,7 +43,7 @@ export class HomeFinder {
   }
 
   #fileFor({ file, path: [section = "", name] }: Thing): string {
-    if (this.#draft.contentOf(file) !== undefined) return file;
+    if (this.#draft.contentOf(file) !== undefined || isContinuation(file)) return file;
     const group = this.#groups.get(file);
     const hasPlace = (path: string) =>
       name === undefined || group === undefined

@@ -1,7 +1,11 @@
+import { limits } from "../../read/syntax/limits.js";
 import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 
-/** Files may have 5 MiB and 320,000 tokens; people and editors like less. */
-const largest = 1_000_000;
+/** Files may have 5 MiB; people and editors like less. */
+const mostCharacters = 1_000_000;
+
+/** Of those that a file may have, as many as leave room for edits. */
+const mostTokens = 0.8 * limits.fileTokens;
 
 /** Sections of a file by name, whose entries may be in several files. */
 export type Sections = readonly (readonly [name: string, entries: ModelMap | undefined])[];
@@ -16,15 +20,15 @@ export function splitFile(
   builder: MapBuilder,
 ): readonly ModelFile[] {
   const parts: Map<string, Entries>[] = [new Map()];
-  let size = 0;
+  let size = emptySize;
   for (const [section, entries] of sections) {
     for (const [key, value] of entries ?? []) {
-      const own = sizeOf(value);
-      if (size > 0 && size + own > largest) {
+      const own = add(sizeOf(key), sizeOf(value));
+      if (size !== emptySize && isTooLarge(add(size, own))) {
         parts.push(new Map());
-        size = 0;
+        size = emptySize;
       }
-      size += own + key.length;
+      size = add(size, own);
       const part = parts.at(-1);
       const list = part?.get(section) ?? [];
       list.push([key, value]);
@@ -33,7 +37,7 @@ export function splitFile(
   }
   const origins = new Map(sections);
   return parts.map((part, index) => ({
-    path: index === 0 ? `${stem}.yaml` : `${stem}.${index + 1}.yaml`,
+    path: `${stem}${index === 0 ? "" : `.${index + 1}`}.yaml`,
     content: builder.map([
       ...head,
       ...[...part].map(([section, list]) => [section, copy(list, origins.get(section), builder)] as const),
@@ -41,19 +45,37 @@ export function splitFile(
   }));
 }
 
+/** Whether a file has what another one had no room for. */
+export function isContinuation(path: string): boolean {
+  return /\.\d+\.yaml$/u.test(path);
+}
+
 /** The entries as a map, each from where it came before. */
 function copy(entries: Entries, from: ModelMap | undefined, builder: MapBuilder): ModelMap {
   return builder.map(entries.map(([key, value]) => [key, value, from && builder.siteOf(from, key)] as const));
 }
 
-/** About how many characters a value takes. */
-function sizeOf(value: ModelValue): number {
-  if (typeof value !== "object" || value === null) return String(value).length + 4;
-  let size = 4;
-  if (value instanceof Map) {
-    for (const [key, inner] of value) size += String(key).length + sizeOf(inner);
-  } else if (Array.isArray(value)) {
-    for (const inner of value) size += sizeOf(inner);
-  }
+/** About how much of a file a part of it takes. */
+interface Size {
+  readonly characters: number;
+  readonly tokens: number;
+}
+
+const emptySize: Size = { characters: 0, tokens: 0 };
+
+function isTooLarge({ characters, tokens }: Size): boolean {
+  return characters > mostCharacters || tokens > mostTokens;
+}
+
+function add(one: Size, other: Size): Size {
+  return { characters: one.characters + other.characters, tokens: one.tokens + other.tokens };
+}
+
+function sizeOf(value: ModelValue): Size {
+  // A scalar comes with what separates it from others: spaces, a colon or a comma, the end of a line.
+  if (typeof value !== "object" || value === null) return { characters: String(value).length + 4, tokens: 5 };
+  const parts: readonly ModelValue[] = value instanceof Map ? [...value].flat() : [...value.values()];
+  let size: Size = { characters: 4, tokens: 4 };
+  for (const part of parts) size = add(size, sizeOf(part));
   return size;
 }
