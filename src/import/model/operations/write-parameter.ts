@@ -43,7 +43,10 @@ function ownFacts(
   context: WriteContext,
 ): Facts {
   const words = isNamed(facts) ? undefined : context.api.types.get(type)?.words;
-  const known = firstFitting([...examples, ...(words?.examples ?? [])], type, facts, context);
+  // Of a list, not even where one item may stand alone.
+  const known = isList(facts)
+    ? undefined
+    : firstFitting([...examples, ...(words?.examples ?? [])], type, facts, context);
   return [
     ["doc", docOfSchema({ doc: cleanText(doc) ?? words?.doc, constants: words?.constants })],
     ["example", known],
@@ -76,6 +79,10 @@ function firstFitting(
 
 function typeOf(facts: Facts): unknown {
   return new Map(facts).get("type");
+}
+
+function isList(facts: Facts): boolean {
+  return String(typeOf(facts)).endsWith("[]");
 }
 
 function isNamed(facts: Facts): boolean {
