@@ -23,6 +23,18 @@ const ofResponse = (schema: unknown, schemas: Json = {}) => typesOf(responseOf(s
 const ofRequest = (content: Json, schemas: Json = {}) =>
   typesOf({ ...requestOf(content), components: { schemas } });
 
+it("are called after their operation where a generator has made them for its body", async () => {
+  const operationId = "upload_orders_post";
+  const schema = ref(`Body_${operationId}`);
+  const content = { requestBody: { required: true, content: { "application/json": { schema } } } };
+  const document = documentOf(
+    { operationId, ...content },
+    { components: { schemas: { [`Body_${operationId}`]: objectOf({ id: string }), Body_a: string } } },
+    "post",
+  );
+  expect((await typesOf(document)).filter((line) => /^\S/u.test(line))).toEqual(["OrdersUploadBody:"]);
+});
+
 it("say that requests have no members beside their fields, where a schema says it", async () => {
   const closed = { ...objectOf({ id: string }), additionalProperties: false };
   const content = { "application/json": { schema: ref("Order") } };

@@ -48,10 +48,16 @@ export function findOwners(types: Types, roots: readonly TypeRoot[], { kindsOf }
       }
     }
   }
+  const generated = new Map(
+    roots
+      .filter((root) => root.generated !== undefined && isComponent(types.get(root.type), root.generated))
+      .map(({ type, name }) => [type, name] as const),
+  );
   const componentOf = (id: ImportedTypeId) => {
     const type = types.get(id);
     // What is made of several schemas is none of them.
-    return type === undefined || type.id !== siteName(type) ? undefined : nameOfComponent(type);
+    if (type === undefined || type.id !== siteName(type)) return undefined;
+    return generated.get(id) ?? nameOfComponent(type);
   };
   return {
     componentOf,
@@ -98,6 +104,10 @@ function oneValueName(shape: TypeShape | undefined): string | undefined {
 /** The name of a component with what stands beside the place that has it. */
 function narrowedComponent(type: ImportedType): string | undefined {
   return type.id === siteName(type) ? undefined : nameOfComponent(type);
+}
+
+function isComponent(type: ImportedType | undefined, name: string): boolean {
+  return type?.pointer.endsWith(`/schemas/${name}`) === true;
 }
 
 function nameOfComponent({ file, pointer }: ImportedType): string | undefined {

@@ -19,6 +19,8 @@ export interface TypeRoot {
   readonly group: string | undefined;
   /** What the type is called if nothing else gives it a name. */
   readonly name: string;
+  /** The name of a component that a generator has made for this place alone; `undefined`: none does. */
+  readonly generated?: string | undefined;
 }
 
 /** Every type to which operations and webhooks refer, in the order of the document. */
@@ -51,6 +53,8 @@ function rootsOfOperation(operation: ImportedOperation, stem: string): readonly 
       direction: "request",
       sending,
       name: nameInComponents(each, "Body") ?? `${stem}Body`,
+      // FastAPI's, of a form.
+      generated: operation.operationId === undefined ? undefined : `Body_${operation.operationId}`,
     };
   });
   const received = responses.flatMap((response): readonly OwnRoot[] => {
