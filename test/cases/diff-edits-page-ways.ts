@@ -43,6 +43,12 @@ export const editsOfPageWays: readonly Edit[] = [
     "page.way-changed",
   ]),
   edit(cursor, "next: next, items: data", ["page.way-changed", "query.param-removed"]),
+  {
+    name: "a list with a header of its response, and without",
+    base: model(numbered).replace("by: way,", "by: way, headers: { X-Count: int32 },"),
+    head: model(numbered),
+    kinds: ["hdr.response-removed-required"],
+  },
   edit(numbered, `${numbered}, unknown: GAP-1`, ["gap.more-places"]),
   edit(numbered, `${numbered} }\n  other: { next: next, items: data, since: 2026-01-01`, []),
   edit(numbered, `${numbered} }\n  other: { next: next, items: data, until: 2026-01-01`, []),

@@ -73,7 +73,7 @@ endpoints:
   list-orders:
     GET: /orders
     doc: Lists them.
-    list: { items: Order, filters: { size?: { type: string, length: 1..9 } }, sort: { fields: [size] } }
+    list: { items: Order, headers: { Shop-Shelf: string }, filters: { size?: { type: string, length: 1..9 } }, sort: { fields: [size] } }
   create-order:
     POST: /orders
     doc: Makes one.
@@ -261,6 +261,12 @@ export const openPlaces: readonly OpenPlace[] = [
     constraint,
     "filters: { size?: { type: string, length: 1..9 } }",
     `filters: { size?: ${longer} }`,
+  ),
+  open(
+    "endpoints.*.list.headers.*",
+    constraint,
+    "Shop-Shelf: string",
+    "Shop-Shelf?: { type: string, unknown: U-1 }",
   ),
   open("endpoints.*.list.sort", fact, "sort: { fields: [size] }", "sort: { unknown: U-1 }"),
   open(

@@ -39,8 +39,31 @@ async function acceptedTypes(responses: Json, more: Json = {}) {
     const section = file.content.get("types");
     return section instanceof Map ? [...section.keys()] : [];
   });
-  return { types, mistakes: findMistakes(accepted, []).map(({ message }) => message) };
+  const endpoints = accepted.files.flatMap((file) => {
+    const section = file.content.get("endpoints");
+    return section instanceof Map ? [...section.values()].map((entry) => entry.get("list")) : [];
+  });
+  return { types, endpoints, mistakes: findMistakes(accepted, []).map(({ message }) => message) };
 }
+
+it("a list keeps the headers of its response, but for that which its way names", async () => {
+  const headers = {
+    "X-Next-Cursor": { schema: string },
+    "X-Count": { required: true, schema: { type: "integer" } },
+  };
+  const page = { "application/json": { schema: orders } };
+  const { mistakes, endpoints } = await acceptedTypes({
+    200: { description: "A page.", headers, content: page },
+  });
+  expect(mistakes).toEqual([]);
+  expect(endpoints).toContainEqual(
+    new Map<string, unknown>([
+      ["items", "Order"],
+      ["by", "cursor"],
+      ["headers", new Map([["X-Count", "integer"]])],
+    ]),
+  );
+});
 
 it.each<[string, Json, Json, boolean]>([
   ["isn't kept for a list alone", {}, {}, false],

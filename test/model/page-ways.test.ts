@@ -105,6 +105,19 @@ it("a cursor may be in a header, which has a name", () => {
   ]);
 });
 
+it("a list has the headers of its response, but for those of its way", () => {
+  const way = "{ send: after, from: X-Next header, items: body }";
+  const list = (headers: string) => listBy(way, `items: Order, by: way, headers: { ${headers} }`);
+  const names = apiOf(list("X-Count: int32, X-Note?: string")).endpoints[0]?.responses[0]?.headers;
+  expect(names?.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ["X-Count", true],
+    ["X-Note", false],
+  ]);
+  expect(told(list("x-next?: string"))).toEqual([
+    expect.stringContaining("its way has the header `x-next` already"),
+  ]);
+});
+
 it("cursors are strings, unless the way says that they are integers", () => {
   const typesOf = (way: string) => {
     const api = apiOf(listBy(way));

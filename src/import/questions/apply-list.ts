@@ -1,4 +1,4 @@
-import type { ModelMap } from "../model/model-data.js";
+import type { ModelMap, ModelValue } from "../model/model-data.js";
 import type { MapRewriter } from "./map-rewriter.js";
 import { successOf } from "./page-items.js";
 import { isMap } from "../render/flow.js";
@@ -15,12 +15,27 @@ export function applyList(entry: ModelMap, list: ModelMap, { ways, rewriter }: P
   const returns = entry.get("returns");
   if (returns === undefined) return entry.has("list") ? rewriter.set(entry, "list", list) : entry;
   const success = mapOf(successOf(returns));
-  const whole = ["as", "also"].reduce((map, key) => {
-    const value = success.get(key);
-    return value === undefined ? map : rewriter.set(map, key, value);
-  }, list);
-  const listed = rewriter.replace(entry, "returns", "list", whole);
-  return withoutParameters(listed, mapOf(ways.get(String(list.get("by")))), rewriter);
+  const way = mapOf(ways.get(String(list.get("by"))));
+  const headers = headersBeside(way, mapOf(success.get("headers")), rewriter);
+  const own: readonly (readonly [string, ModelValue | undefined])[] = [
+    ["as", success.get("as")],
+    ["also", success.get("also")],
+    ["headers", headers.size === 0 ? undefined : headers],
+  ];
+  const whole = own.reduce(
+    (map, [key, value]) => (value === undefined ? map : rewriter.set(map, key, value)),
+    list,
+  );
+  return withoutParameters(rewriter.replace(entry, "returns", "list", whole), way, rewriter);
+}
+
+/** Those that the way doesn't name. */
+function headersBeside(way: ModelMap, headers: ModelMap, rewriter: MapRewriter): ModelMap {
+  const named = ["from", "next"].flatMap((key) => /^(\S+) header$/u.exec(String(way.get(key)))?.[1] ?? []);
+  const said = [...headers.keys()].filter((key) =>
+    named.some((name) => key.replace(/\?$/u, "").toLowerCase() === name.toLowerCase()),
+  );
+  return rewriter.remove(headers, new Set(said));
 }
 
 function withoutParameters(entry: ModelMap, way: ModelMap, rewriter: MapRewriter): ModelMap {

@@ -14,6 +14,7 @@ import { resolveType } from "./resolve-type.js";
 import type { FieldRef, TypeRef } from "../ir/type.js";
 import { anyOf } from "../type-expression.js";
 import type { TypeIndex } from "../type-index.js";
+import { isSameHeader } from "../header-rules.js";
 import { pathInItem } from "../page-cursor.js";
 import { pageId } from "./page-types.js";
 import { wayPageId } from "./way-page-types.js";
@@ -48,6 +49,7 @@ export function buildList(
   const items = resolveType(list.value.items, mention, context);
   if (items === undefined) return undefined;
   if (way?.from !== undefined) checkCursor(way.from, items, refuse, context);
+  if (way !== undefined) checkHeaders(way, list, refuse);
   return {
     items,
     by: way?.name,
@@ -128,6 +130,21 @@ function checkCursor(
   const isString = [...types.jsonKinds(type)].every((kind) => kind === "string" || kind === "null");
   if (!isString && !isInteger(type, types)) {
     refuse(`its cursor is ${name}, which is neither a string nor a whole number`);
+  }
+}
+
+/** What its way says is in the response already. */
+function checkHeaders(
+  { from, next }: PageWay,
+  list: Located<ListDocument>,
+  refuse: (problem: string, at?: Place) => void,
+): void {
+  for (const key of Object.keys(list.value.headers ?? {})) {
+    const name = key.replace(/\?$/u, "");
+    const isOfWay =
+      (from?.kind === "header" && isSameHeader(name, from.name)) ||
+      (next?.kind === "header" && isSameHeader(name, "Link"));
+    if (isOfWay) refuse(`its way has the header ${asCode(name)} already`, keyPlace(list, "headers", key));
   }
 }
 

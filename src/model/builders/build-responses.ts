@@ -109,7 +109,13 @@ function buildPage(entry: Endpoint, list: List, context: BuildContext): Endpoint
     { owner, placeOf: placeOfOther, mediaType },
     context,
   );
-  return { ...plainResponse(200, jsonOf(pageTypeOf(list), mediaType), keyPlace(entry, "list")), also };
+  const own = member(entry, "list");
+  const headers = buildResponseHeaders(own && member(own, "headers"), owner, entry.value, context);
+  return {
+    ...plainResponse(200, jsonOf(pageTypeOf(list), mediaType), keyPlace(entry, "list")),
+    also,
+    headers,
+  };
 }
 
 function isUnknownValue(value: object): value is { readonly unknown: string } {

@@ -56,6 +56,7 @@ export const list = z
     }),
     as: responseMediaType,
     also: otherMediaTypes,
+    headers: fields.optional().meta({ description: "Headers of the response with a page, by name." }),
     filters: z.union([unknownValue, fields]).optional().meta({
       description: "Filters by name. One value matches exactly; an array matches any of its values.",
     }),

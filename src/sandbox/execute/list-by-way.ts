@@ -89,9 +89,9 @@ function startOf(
         const index = all.findIndex((item) => textOf(valueAt(item, path)) === textOf(given));
         return index < 0 ? "The cursor is that of no item of the list." : index + 1;
       }
-      return way.cursorType === "int64"
-        ? Math.min(Number(given), all.length)
-        : readToken(String(given), all, request, environment);
+      if (way.cursorType !== "int64") return readToken(String(given), all, request, environment);
+      const index = Number(given);
+      return index >= 0 && index <= all.length ? index : "The cursor is none of this list.";
     }
   }
 }

@@ -24,12 +24,13 @@ export function listInWords(
   if (list === undefined) return undefined;
   const ids = new Set(valueOf(list.filters));
   const filters = query.filter(({ id }) => ids.has(id));
-  const { mediaType, also = [] } = responses[0] ?? {};
+  const { mediaType, also = [], headers = [] } = responses[0] ?? {};
   return {
     items: expressionOf(list.items, names),
     by: list.by,
     as: mediaType === conventions.responseMediaType ? undefined : mediaType,
     also: unlessEmpty(also),
+    headers: unlessEmpty(fieldsInWords(headers, names)),
     filters: knownInWords(list.filters, () =>
       filters.length === 0 ? undefined : fieldsInWords(filters, names),
     ),
