@@ -13,13 +13,15 @@ const silent: ReadonlySet<string> = new Set([
   "format",
 ]);
 
-/** Maps whose keys the API has chosen: a field may be called `example`. */
+/** Maps whose keys the API has chosen, or that are by status: a field may be called `example`, and an error is `default`. */
 const ofNames: ReadonlySet<string> = new Set([
+  "errors",
   "fields",
   "path",
   "query",
   "headers",
   "filters",
+  "returns",
   "variants",
   "by_field",
 ]);

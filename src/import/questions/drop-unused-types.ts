@@ -1,5 +1,6 @@
+import { mentionsOf } from "../merge/mentions.js";
 import type { ModelFile, ModelValue } from "../model/model-data.js";
-import { isList, isMap } from "../render/flow.js";
+import { isMap } from "../render/flow.js";
 import type { MapRewriter } from "./map-rewriter.js";
 import { mapOf } from "./question-context.js";
 
@@ -36,10 +37,10 @@ function usedTypes(files: readonly ModelFile[]): ReadonlySet<string> {
   const types = new Map(files.flatMap(({ content }) => [...mapOf(content.get("types"))]));
   const used = new Set<string>();
   const queue: ModelValue[] = files.map(
-    ({ content }) => new Map([...content].filter(([key]) => key !== "types")),
+    ({ content }) => new Map([...content].filter(([key]) => key !== "types" && key !== "unknowns")),
   );
   for (const value of queue) {
-    for (const name of mentionedIn(value, false)) {
+    for (const name of mentionsOf(value)) {
       const type = types.get(name);
       if (type === undefined || used.has(name)) continue;
       used.add(name);
@@ -47,37 +48,4 @@ function usedTypes(files: readonly ModelFile[]): ReadonlySet<string> {
     }
   }
   return used;
-}
-
-const prose: ReadonlySet<string> = new Set([
-  "doc",
-  "deprecated",
-  "example",
-  "default",
-  "pattern",
-  "unknowns",
-]);
-
-/** Maps whose keys are names or statuses, each of which may be one of those words: `errors: { default: { … } }`. */
-const mapsOfNames: ReadonlySet<string> = new Set([
-  "errors",
-  "fields",
-  "filters",
-  "headers",
-  "path",
-  "query",
-  "returns",
-]);
-
-/** Every name that may be one of a type: what is none of the model isn't looked at further. */
-function* mentionedIn(value: ModelValue, isOfNames: boolean): Generator<string> {
-  if (typeof value === "string") {
-    for (const [name] of value.matchAll(/[A-Za-z_]\w*/gu)) yield name;
-  } else if (isList(value)) {
-    for (const item of value) yield* mentionedIn(item, false);
-  } else if (isMap(value)) {
-    for (const [key, member] of value) {
-      if (isOfNames || !prose.has(key)) yield* mentionedIn(member, mapsOfNames.has(key));
-    }
-  }
 }
