@@ -2,8 +2,10 @@ import { compile } from "../generated/compile.js";
 import { emitClient } from "../generated/emit-client.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { checkFiles, importFiles } from "../import/model/import-document.js";
+import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
 import { typescript } from "../../src/emit/typescript/language.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
+import { importSound } from "../../src/import/sound/import-sound.js";
 import { tryRoundTrip } from "./round-trip.js";
 
 /** What became of a document: its model, and the client of that. */
@@ -29,7 +31,7 @@ export async function makeClient(name: string, file: string): Promise<ClientRow>
   const start = process.cpuUsage();
   const imported = await readOpenApi(file);
   if ("severity" in imported) throw new Error(`${name}: ${imported.message}`);
-  const { files } = importFiles(imported);
+  const { files } = importFiles(importSound(imported, {}, [checkTypescriptNames]).api);
   const importTime = timeSince(start);
   const middle = process.cpuUsage();
   const { api, mistakes, warnings } = checkFiles(files);
