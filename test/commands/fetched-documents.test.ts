@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { fetchDocument } from "../../src/commands/documents/fetch-document.js";
@@ -20,8 +19,9 @@ async function serve(listener: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, requests };
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { origin: `http://127.0.0.1:${String(port)}`, requests };
 }
 
 /** What serves a text at every path. */

@@ -56,12 +56,12 @@ describe("where a path parameter is narrower than the field of its name", () => 
     const made = await fetch(`${server.url}/orders`, { method: "POST", headers, body: '{"total":1}' });
     const { id } = await made.json();
     expect([
-      await read(`/orders/${Order?.[0]?.["id"]}`),
-      await read(`/orders/${id}`),
-      await read(`/notes/${Note?.[0]?.["noteId"]}`),
-      await read(`/regions/eu/stands/${Stand?.[0]?.["id"]}`),
-      await read(`/days/${Day?.[0]?.["day"]}`),
-      await read(`/pets/${Pet?.[0]?.["id"]}`),
+      await read(`/orders/${String(Order?.[0]?.["id"])}`),
+      await read(`/orders/${String(id)}`),
+      await read(`/notes/${String(Note?.[0]?.["noteId"])}`),
+      await read(`/regions/eu/stands/${String(Stand?.[0]?.["id"])}`),
+      await read(`/days/${String(Day?.[0]?.["day"])}`),
+      await read(`/pets/${String(Pet?.[0]?.["id"])}`),
     ]).toEqual([200, 200, 200, 200, 200, 200]);
     await server.close();
   });

@@ -3,8 +3,6 @@ import { planOperations } from "../../../src/import/model/operations/plan-operat
 import { noNames } from "../../../src/import/model/fixed-names.js";
 import { type Json, read } from "../open-document.js";
 
-type Method = "get" | "post" | "put" | "patch" | "delete";
-
 /** `GET /path`, the operation id that a generator writes for it, and its tag. */
 type Row = readonly [route: string, operationId?: string | undefined, tag?: string | undefined];
 
@@ -23,7 +21,7 @@ async function namesOf(rows: readonly Row[], rest: Json = {}): Promise<readonly 
       ...(tag !== undefined && { tags: [tag] }),
       responses: route.includes("*") ? list : done,
     };
-    (paths[path] ??= {})[method.toLowerCase() as Method] = operation;
+    (paths[path] ??= {})[method.toLowerCase()] = operation;
   }
   const api = await read({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths, ...rest });
   const names = planOperations(api, noNames);
