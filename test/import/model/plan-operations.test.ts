@@ -81,6 +81,21 @@ describe("the names of operations", () => {
     expect(await namesOf(paths, fixed)).toEqual(["Purchases: orders-list-3", "Purchases: orders-list"]);
   });
 
+  it("stay as an import gave them that left nothing out", async () => {
+    const paths = {
+      "/api/v3/movie/{id}": { get: says(undefined, "Movie") },
+      "/api/v3/cats": { get: says("CatsController_findAll", "cats") },
+    };
+    const operations = {
+      "openapi.json#/paths/~1api~1v3~1movie~1{id}/get": "get-api-v3-movie-id",
+      "openapi.json#/paths/~1api~1v3~1cats/get": "cats-controller-find-all",
+    };
+    expect(await namesOf(paths, { operations })).toEqual([
+      "Movie: get-api-v3-movie-id",
+      "Cats: cats-controller-find-all (controllerFindAll)",
+    ]);
+  });
+
   it("are none that clients have for something else, and none that is too long", async () => {
     const long = `list${"Orders".repeat(30)}`;
     const paths = {
