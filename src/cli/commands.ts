@@ -81,7 +81,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: "import",
-    parameters: "[options] <file>",
+    parameters: "[options] <document>",
     description: "make a model of an OpenAPI document, or bring it up to date with the document",
     load: async () => (await import("./import.js")).declareImport,
   },

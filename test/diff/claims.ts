@@ -9,6 +9,7 @@ const matched: Claim = [/\.id: changed$/u, "matched by its name, or by what it i
 const nothing: readonly Claim[] = [
   [/\bids?\.\*: |\bids: /u, "a known unknown says itself where it is referred to"],
   [/\.unknowns\.\*: /u, "a known unknown says itself where it is referred to"],
+  [/^unknowns\.\*\.construct\b/u, "a report counts by it what it can't compare"],
   [/^conventions\.unknownFields/u, "each operation says what it does with them"],
   [/^conventions\.responseMediaType: /u, "each response says what it is"],
   [/^conventions\.(?:body|webhook)Naming: /u, "the names themselves are compared"],
@@ -225,6 +226,7 @@ const found: readonly Claim[] = [
   [/^types\.\*\.variants\.\*(?:\.tag: changed|: removed)$/u, /^union\.(?:req|res)-variant-/u],
   [/^types\.\*\.variants\.\*\.type: /u, /^type\.(?:swapped|changed)$/u],
   [/^unknowns\.\*(?:\.id: changed|: removed)$/u, /^gap\.(?:recorded|settled)$/u],
+  [/^unknowns\.\*\.digests\b/u, /^gap\.content-changed$/u],
   [/^unknowns\.\*\.places/u, /^gap\.(?:fewer|more)-places$/u],
   [/^versioning\.header: /u, /^ver\.header-renamed$/u],
   [/^authentication\.scopes\.value\.\*(?:\.name: changed|: removed)$/u, /^auth\.scope-(?:added|removed)$/u],
