@@ -142,20 +142,29 @@ describe("a question", () => {
     },
   });
 
-  it("isn't asked where the model would be refused if it were answered with yes", async () => {
-    const api = await read({ ...list, security: [] });
+  const refuseLists: Rule = (version, _report, tell) => {
+    for (const { list: walked, at } of version.endpoints) {
+      if (walked !== undefined) tell(mistakeAt(at));
+    }
+  };
+
+  async function asked(document: Json, more: readonly Rule[]): Promise<readonly string[]> {
+    const api = await read(document);
     const { model } = importSound(api, {}, rules);
-    const propose = (more: readonly Rule[]) =>
-      proposeSound({ api, model, accepted: [], rules: [...rules, ...more] }, []).map(
-        ({ question }) => question,
-      );
-    expect(propose([])).toEqual(["Is `page` the number of a page, from 1 on?"]);
-    const refuseLists: Rule = (version, _report, tell) => {
-      for (const { list: walked, at } of version.endpoints) {
-        if (walked !== undefined) tell(mistakeAt(at));
-      }
-    };
-    expect(propose([refuseLists])).toEqual([]);
+    const proposals = { api, model, accepted: [], rules: [...rules, ...more] };
+    return proposeSound(proposals, []).map(({ question }) => question);
+  }
+
+  it("isn't asked where the model would be refused if it were answered with yes", async () => {
+    const document = { ...list, security: [] };
+    expect(await asked(document, [])).toEqual(["Is `page` the number of a page, from 1 on?"]);
+    expect(await asked(document, [refuseLists])).toEqual([]);
+  });
+
+  it("is asked of an operation where only the answer to another one would be refused", async () => {
+    const [access, ...others] = await asked(list, []);
+    expect(others).toHaveLength(1);
+    expect(await asked(list, [refuseLists])).toEqual([access]);
   });
 });
 

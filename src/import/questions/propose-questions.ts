@@ -10,30 +10,50 @@ import { proposeRetries } from "./propose-retries.js";
 import type { Question } from "./question.js";
 import { questionContext } from "./question-context.js";
 
+/** What a person is asked about, in the order of the questions. */
+const topics = ["access", "keys", "repeats", "retries", "lists", "formats"] as const;
+
+export type Topic = (typeof topics)[number];
+
+/** The operations about which nothing is asked, by the topic. */
+export type Unasked = ReadonlyMap<Topic, ReadonlySet<string>>;
+
 /**
  * What a document hints at and doesn't say. Each proposal may be wrong, so none has any effect before a person accepts it.
  *
  * @param acceptedWays the ways of paging that were accepted before, by name
- * @param unasked the operations about which nothing is asked
  */
 export function proposeQuestions(
   api: ImportedApi,
   model: ImportedModel,
   acceptedWays: ModelMap = new Map(),
-  unasked: ReadonlySet<string> = new Set(),
 ): readonly Question[] {
+  return [...proposeByTopic(api, model, acceptedWays, new Map()).values()].flat();
+}
+
+/** The same, by the topic, without what is `unasked`. */
+export function proposeByTopic(
+  api: ImportedApi,
+  model: ImportedModel,
+  acceptedWays: ModelMap,
+  unasked: Unasked,
+): ReadonlyMap<Topic, readonly Question[]> {
   // The model of which it is an export has said all that was known.
-  if (api.exported !== undefined) return [];
+  if (api.exported !== undefined) return new Map();
   const { operations, ...rest } = questionContext(api, model);
-  const context = { ...rest, operations: operations.filter(({ id }) => !unasked.has(id)) };
-  const keys = findKeys(context);
+  const about = (topic: Topic) => ({
+    ...rest,
+    operations: operations.filter(({ id }) => unasked.get(topic)?.has(id) !== true),
+  });
+  const keys = findKeys(about("keys"));
   const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
-  return [
-    ...proposeAccess(context),
-    ...proposeKeys(keys, context),
-    ...proposeRepeats(context, ({ id }) => keyed.has(id)),
-    ...proposeRetries(context, model),
-    ...proposeLists(context, acceptedWays),
-    ...proposeFormats(context),
-  ];
+  const proposed: Readonly<Record<Topic, readonly Question[]>> = {
+    access: proposeAccess(about("access")),
+    keys: proposeKeys(keys, about("keys")),
+    repeats: proposeRepeats(about("repeats"), ({ id }) => keyed.has(id)),
+    retries: proposeRetries(about("retries"), model),
+    lists: proposeLists(about("lists"), acceptedWays),
+    formats: proposeFormats(about("formats")),
+  };
+  return new Map(topics.map((topic) => [topic, proposed[topic]]));
 }

@@ -3,7 +3,7 @@ import type { ImportedApi } from "../imported-api.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap } from "../model/model-data.js";
 import { applyFacts } from "../questions/apply-facts.js";
-import { proposeQuestions } from "../questions/propose-questions.js";
+import { proposeByTopic, type Topic } from "../questions/propose-questions.js";
 import type { Question } from "../questions/question.js";
 import { mapOf } from "../questions/question-context.js";
 import { findMistakes, type Mistake } from "./find-mistakes.js";
@@ -32,14 +32,25 @@ export function proposeSound(
   const ways = new Map(held.flatMap((fact) => [...mapOf(fact.get("pagination"))]));
   const mistakesOf = (questions: readonly Question[]) =>
     findMistakes(applyFacts(model, [...accepted, ...questions.map(({ fact }) => fact)]), rules);
-  const unasked = new Set<string>();
+  const unasked = new Map<Topic, Set<string>>();
   for (;;) {
-    const questions = proposeQuestions(api, model, ways, unasked);
+    const proposed = proposeByTopic(api, model, ways, unasked);
+    const questions = [...proposed.values()].flat();
     const mistakes = questions.length === 0 ? [] : mistakesOf(questions);
     if (mistakes.length === 0) return questions;
-    const before = unasked.size;
-    for (const id of operationsOf(mistakes, api, model)) unasked.add(id);
-    if (unasked.size === before) return questions.filter((one) => mistakesOf([one]).length === 0);
+    const asked = [...proposed].filter(([, about]) => about.length > 0);
+    const alone = asked.map(([topic, about]) => leaveOut(topic, mistakesOf(about)));
+    // Where each topic is right by itself, together they aren't.
+    const left = alone.includes(true) ? alone : asked.map(([topic]) => leaveOut(topic, mistakes));
+    if (!left.includes(true)) return questions.filter((one) => mistakesOf([one]).length === 0);
+  }
+
+  /** Asks nothing more of a topic about the operations with the mistakes; false where it already asked nothing. */
+  function leaveOut(topic: Topic, mistakes: readonly Mistake[]): boolean {
+    const ids = new Set([...(unasked.get(topic) ?? []), ...operationsOf(mistakes, api, model)]);
+    const isMore = ids.size > (unasked.get(topic)?.size ?? 0);
+    unasked.set(topic, ids);
+    return isMore;
   }
 }
 
