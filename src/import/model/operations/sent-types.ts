@@ -28,34 +28,51 @@ export function textsOf(id: ImportedTypeId, { api }: WriteContext): readonly str
   return shape?.kind === "scalar" && shape.scalar === "boolean" ? ["true", "false"] : undefined;
 }
 
-/** The list that a type is, or that one of its alternatives is. */
-function listOf(id: ImportedTypeId, context: WriteContext) {
-  const shape = resolveType(context.api, id)?.shape;
-  if (shape?.kind === "list") return shape;
-  const variants = shape?.kind === "union" ? shape.variants : [];
-  const shapes = variants.map((one) => resolveType(context.api, one)?.shape);
-  return shapes.find((one) => one?.kind === "list");
-}
-
-/** The facts of a list, as an array that is written where it is: `string[]`. */
+/**
+ * The facts of a list, as an array that is written where it is: `string[]`. Where a single value may be there instead, it is like an
+ * item.
+ */
 export function factsOfList(id: ImportedTypeId, context: WriteContext): Facts {
-  const list = listOf(id, context);
-  const isWritten = list !== undefined && list === resolveType(context.api, id)?.shape;
-  if (isWritten && list.items !== undefined && isPlain(list.items, context)) {
+  const shape = resolveType(context.api, id)?.shape;
+  const list = shape?.kind === "list" ? shape : undefined;
+  if (list?.items !== undefined && isPlain(list.items, context)) {
     const facts = context.types.factsOf(id, "form");
     const type = facts.get("type");
     if (typeof type === "string" && type.endsWith("[]")) return [...facts];
   }
   return [
-    ["type", `${listExpression(list?.items, context)}[]`],
+    ["type", `${itemExpression(itemsOf(id, context), context)}[]`],
     ["items", list && rangeOf(list.count)],
   ];
 }
 
-function listExpression(items: ImportedTypeId | undefined, context: WriteContext): string {
-  if (items === undefined || !isPlain(items, context)) return "string";
-  const expression = context.types.expressionOf(items, "form");
-  return expression.includes("|") ? `(${expression})` : expression;
+/** The types of what is written as one text: items of lists, and whatever is no list; `undefined`: nothing is said of items. */
+function itemsOf(
+  id: ImportedTypeId,
+  context: WriteContext,
+  depth = 0,
+): readonly (ImportedTypeId | undefined)[] {
+  const shape = resolveType(context.api, id)?.shape;
+  if (shape?.kind === "list") return [shape.items];
+  if (shape?.kind !== "union" || depth > 10) return [id];
+  return shape.variants.flatMap((one) => itemsOf(one, context, depth + 1));
+}
+
+/** Several types of strings are any string: nothing tells which of them one has. */
+function itemExpression(items: readonly (ImportedTypeId | undefined)[], context: WriteContext): string {
+  const [texts, others] = [new Set<string>(), new Set<string>()];
+  for (const item of items) {
+    if (item === undefined || !isPlain(item, context)) texts.add("string");
+    else (isText(item, context) ? texts : others).add(context.types.expressionOf(item, "form"));
+  }
+  const all = [...(texts.size > 1 ? ["string"] : texts), ...others].join(" | ");
+  return all.includes("|") ? `(${all})` : all;
+}
+
+function isText(id: ImportedTypeId, { api }: WriteContext): boolean {
+  const shape = resolveType(api, id)?.shape;
+  if (shape?.kind === "values") return shape.values.some((value) => typeof value === "string");
+  return shape?.kind !== "scalar" || scalars[shape.scalar].json === "string";
 }
 
 /** The facts of what is written with brackets: an object, a list of objects, or one of several types. */

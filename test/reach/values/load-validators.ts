@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transpile } from "../../../src/emit/javascript/compile-file.js";
+import type { Api } from "../../../src/model/ir/api.js";
+import type { Validators } from "../../../src/runtime/support/validators.js";
+import { emitUnformatted } from "../../generated/emit-output.js";
+import { createWorkspace } from "../../generated/workspace.js";
+
+/** The validators of a version's client, from a folder that is removed again. */
+export async function loadValidators(api: Api): Promise<Validators> {
+  const files = Object.entries(await emitUnformatted(api, ".js"));
+  const needed = files.filter(([path]) => /^(?:validators|runtime)\/.*\.ts$/u.test(path));
+  const workspace = createWorkspace();
+  try {
+    const scripts = needed.map(
+      ([path, text]) => [path.replace(/ts$/u, "js"), transpile(text, "es")] as const,
+    );
+    workspace.write(Object.fromEntries(scripts));
+    const module = await import(pathToFileURL(join(workspace.folder, "validators/index.js")).href);
+    return module.validators;
+  } finally {
+    workspace.remove();
+  }
+}

@@ -1,0 +1,64 @@
+import { isObject } from "../../../src/import/node.js";
+
+export type Direction = "request" | "response";
+
+/** What has a value of the API in it, not a schema. */
+const values: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const"]);
+/** What has schemas under names of the API's own. */
+const maps: ReadonlySet<string> = new Set(["properties", "schemas", "patternProperties"]);
+
+/**
+ * A document as one of JSON Schema 2020-12, as far as values of one direction are concerned: a version of 3.0 says otherwise that
+ * values may be null and that bounds are excluded, and there nothing counts beside a `$ref`.
+ */
+export function restateDocument(document: Readonly<Record<string, unknown>>, direction: Direction): object {
+  const isOld = String(document["openapi"]).startsWith("3.0");
+  const hidden = direction === "request" ? "readOnly" : "writeOnly";
+
+  function restate(value: unknown, isMap: boolean): unknown {
+    if (Array.isArray(value)) return value.map((item) => restate(item, false));
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).map(([name, member]) => {
+      const isValue = !isMap && values.has(name);
+      return [name, isValue ? member : restate(member, !isMap && maps.has(name))];
+    });
+    const copy: Record<string, unknown> = Object.fromEntries(members);
+    if (isMap) return copy;
+    // Whoever lists properties means an object.
+    if (isObject(copy["properties"]) && copy["type"] === undefined) copy["type"] = "object";
+    return withoutHidden(isOld ? fromOld(copy) : copy);
+  }
+
+  /** Without the members that only the other direction has. */
+  function withoutHidden(schema: Record<string, unknown>): object {
+    const { properties, required } = schema;
+    if (!isObject(properties)) return schema;
+    const gone = new Set(Object.keys(properties).filter((name) => isTrue(properties[name], hidden)));
+    if (gone.size === 0) return schema;
+    const left = Object.entries(properties).filter(([name]) => !gone.has(name));
+    const needed = Array.isArray(required) ? required.filter((name) => !gone.has(name)) : undefined;
+    return { ...schema, properties: Object.fromEntries(left), ...(needed && { required: needed }) };
+  }
+
+  return Object(restate(document, false));
+}
+
+function fromOld(schema: Record<string, unknown>): Record<string, unknown> {
+  const { $ref, type, nullable, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  if (typeof $ref === "string") return { $ref };
+  return {
+    ...schema,
+    ...(nullable === true && typeof type === "string" && { type: [type, "null"] }),
+    ...boundOf("Minimum", minimum, exclusiveMinimum),
+    ...boundOf("Maximum", maximum, exclusiveMaximum),
+  };
+}
+
+function boundOf(name: string, bound: unknown, isExclusive: unknown): object {
+  if (typeof isExclusive !== "boolean") return {};
+  return { [`exclusive${name}`]: isExclusive ? bound : undefined };
+}
+
+function isTrue(schema: unknown, keyword: string): boolean {
+  return isObject(schema) && schema[keyword] === true;
+}
