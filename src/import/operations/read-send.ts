@@ -26,11 +26,13 @@ export function readSend(media: Media, context: OperationContext): Send {
   const others = flat?.keywords.get("additionalProperties");
   const hasOtherLists = typeof others?.value === "object" && formOf(others, schemas.flattener) !== "scalar";
   // Nothing else says what is inside of an object.
-  const isBracketed = written.some(({ send }) => send === "brackets");
+  const bracketed = written.filter(({ send }) => send === "brackets");
+  const isBracketed = bracketed.length > 0;
+  const isStated = bracketed.some(({ encoding }) => encoding !== undefined);
   const whole = isBracketed ? "brackets" : (written[0]?.send ?? (hasOtherLists ? "repeated" : undefined));
   for (const { name, send, encoding } of written) {
-    // Where objects are in brackets, lists of which nothing is said are as well.
-    const isSaid = encoding !== undefined || !isBracketed;
+    // Where nothing says that objects are in brackets, lists of which nothing is said either go with them.
+    const isSaid = encoding !== undefined || isStated || !isBracketed;
     if (send !== whole && isSaid) uses.add("form-styles", encoding ?? media.node, name);
   }
   return whole;
@@ -48,8 +50,8 @@ function membersIn(
     if (form === "scalar" || (media.kind === "multipart" && form !== "list")) return [];
     const encoding = encodings && memberOf(encodings, name);
     const isStyled = encoding !== undefined && ["style", "explode"].some((key) => memberOf(encoding, key));
-    if (form !== "list") return [{ name, send: "brackets", encoding: undefined }];
-    return [{ name, send: sendOfList(encoding), encoding: isStyled ? encoding : undefined }];
+    const send = form === "list" ? sendOfList(encoding) : "brackets";
+    return [{ name, send, encoding: isStyled ? encoding : undefined }];
   });
 }
 

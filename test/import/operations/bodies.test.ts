@@ -57,6 +57,25 @@ describe("a part", () => {
   });
 });
 
+describe("a form", () => {
+  const lists = (encoding: Json) =>
+    requestOf({
+      "application/x-www-form-urlencoded": {
+        schema: objectOf({ of: { type: "array", items: string }, card: objectOf({ number: string }) }),
+        encoding,
+      },
+    });
+  const deep = { style: "deepObject", explode: true };
+
+  it.each<[string, Json, boolean]>([
+    ["says that objects are in brackets, and nothing of its lists,", { card: deep }, true],
+    ["says that objects and lists are in brackets", { card: deep, of: deep }, false],
+    ["says nothing of either", {}, false],
+  ])("that %s has no other style to lose, or loses it", async (_, encoding, isLost) => {
+    expect((await codesOf(lists(encoding))).includes("form-styles")).toBe(isLost);
+  });
+});
+
 describe("a body", () => {
   it("without a media type is told", async () => {
     expect(await lossesOf(requestOf({}))).toEqual([
