@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { measureRows, type Result } from "./measure-rows.js";
 import { type Options, readOptions } from "./options.js";
+import { benchReach } from "./reach/bench-reach.js";
 import { readRecords, record } from "./recorded.js";
 import { installHeyApi } from "./rivals/hey-api.js";
 import { tableHead, tableLine } from "./table.js";
@@ -13,11 +14,13 @@ async function bench(words: readonly string[]): Promise<void> {
     return;
   }
   for (const name of options.limits) runLimits(name);
+  const version = nodeVersion(options.node);
+  if (options.withReach) await benchReach({ ...options, version });
   if (options.groups.length === 0) return;
-  const results = await printTable(options, nodeVersion(options.node));
+  const results = await printTable(options, version);
   if (!options.isRecorded) return;
   const date = new Date().toISOString().slice(0, 10);
-  record(results, { date, node: nodeVersion(options.node), rounds: options.rounds });
+  record(results, { date, node: version, rounds: options.rounds });
 }
 
 async function printTable(

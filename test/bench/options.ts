@@ -8,6 +8,8 @@ export interface Options {
   readonly groups: readonly Group[];
   /** The scripts with limits of their own that were named. */
   readonly limits: readonly string[];
+  /** Whether clients of public documents are compared with those of rivals. */
+  readonly withReach: boolean;
   readonly withRivals: boolean;
   readonly isRecorded: boolean;
   readonly rounds: number;
@@ -27,7 +29,7 @@ export async function readOptions(words: readonly string[]): Promise<Options | {
   const { values, positionals } = parseArgs({ args: [...words], options: flags, allowPositionals: true });
   if (values.help) return { says: help() };
   const names = groups.flatMap((group) => [group.name, ...group.rows.map(({ name }) => name)]);
-  const unknown = positionals.find((word) => ![...names, "limits", ...limits].includes(word));
+  const unknown = positionals.find((word) => ![...names, "reach", "limits", ...limits].includes(word));
   if (unknown !== undefined) throw new Error(`There is no row ${unknown}.\n\n${help()}`);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds takes a whole number from 1.");
@@ -35,6 +37,7 @@ export async function readOptions(words: readonly string[]): Promise<Options | {
   return {
     groups: positionals.length === 0 ? groups : groups.map((group) => narrow(group, isNamed)).filter(hasRows),
     limits: limits.filter((name) => isNamed(name) || isNamed("limits")),
+    withReach: isNamed("reach"),
     withRivals: values.rivals,
     isRecorded: values.record,
     rounds,
@@ -67,11 +70,12 @@ function help(): string {
   return `npm run bench                        every row of the table
 npm run bench -- billing call-lite-50   some groups or rows
 npm run bench -- limits              what has a limit instead of a rival: ${limits.join(", ")}
+npm run bench -- reach --node 24     clients of ten public documents beside those of hey-api and Redocly, which it installs
 
   --rivals     installs the rivals that rows are compared with, and measures them too
   --node 24    measures on this Node, or on the one at a path, instead of the one that runs
   --rounds 5   measures everything so often, in turns
-  --record     writes the ratios into test/bench/recorded.json
+  --record     writes the ratios into test/bench/recorded.json, those of \`reach\` into test/bench/reach/recorded.json
 
 Rows, in their groups:
 ${listed.join("\n")}`;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { renderExport } from "../../src/emit/openapi/render-export.js";
 import type { Api } from "../../src/model/ir/api.js";
+import { redoclyVersion } from "../bench/rivals/redocly.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
 import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../diff/models.js";
@@ -11,7 +12,7 @@ import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions 
 const usage = `npm run referees                 what tools that read OpenAPI say of exports; fetches them
 npm run referees -- redocly      one of them: redocly, openapi-typescript, schemathesis`;
 
-const packages = ["@redocly/cli@2.77.0", "openapi-typescript@7.13.0"];
+const packages = [`@redocly/cli@${redoclyVersion}`, "openapi-typescript@7.13.0"];
 const schemathesis = "schemathesis==4.32.5";
 const folder = path.resolve("node_modules/.cache/quoin/referees");
 const run = promisify(execFile);

@@ -11,6 +11,12 @@ export interface Cost {
   readonly megabytes: number;
 }
 
+/** A program that has run. */
+interface Run extends Cost {
+  /** What it printed, errors last. */
+  readonly printed: string;
+}
+
 /** A program of Node with its arguments, and where it runs. */
 export interface Program {
   readonly words: readonly string[];
@@ -33,7 +39,7 @@ const unwanted =
  *
  * @throws Error with what it printed if it fails
  */
-export function measureProcess(node: string, program: Program): Cost {
+export function measureProcess(node: string, program: Program): Run {
   const scratch = mkdtempSync(join(tmpdir(), "quoin-cost-"));
   try {
     const memory = join(scratch, "memory");
@@ -49,7 +55,8 @@ export function measureProcess(node: string, program: Program): Cost {
       throw new Error(`${error?.message ?? ""}${stdout}${stderr}`.slice(-4000));
     }
     const megabytes = program.withMemory === true ? readMegabytes(memory) : 0;
-    return { cpuSeconds: Number(cost[1]) + Number(cost[2]), megabytes };
+    const printed = `${stdout}${stderr.slice(0, cost.index)}`;
+    return { cpuSeconds: Number(cost[1]) + Number(cost[2]), megabytes, printed };
   } finally {
     rmSync(scratch, { recursive: true });
   }

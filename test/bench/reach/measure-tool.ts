@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { measureProcess } from "../measure/measure-process.js";
 import { median } from "../measure/median.js";
 import type { Tool } from "./tools.js";
@@ -29,7 +30,7 @@ export function measureTool(
     if (first === undefined) throw new Error("It was measured in no round.");
     return { ...first, cpuSeconds: median(made.map(({ cpuSeconds }) => cpuSeconds)) };
   } catch (error) {
-    return { refusal: firstLine(error instanceof Error ? error.message : String(error)) };
+    return { refusal: reasonIn(error instanceof Error ? error.message : String(error)) };
   }
 }
 
@@ -58,9 +59,11 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The first line that has words, without colours. */
-function firstLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const lines = text.replaceAll(/\u001B\[[\d;]*m/gu, "").split("\n");
-  return lines.map((line) => line.trim()).find((line) => /\w{3}/u.test(line)) ?? "no reason";
+/** The first line that speaks of an error, or else the first one with words. */
+function reasonIn(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split("\n")
+    .map((line) => line.trim());
+  const reason = lines.find((line) => /error|can't|cannot/iu.test(line));
+  return reason ?? lines.find((line) => /\w{3}/u.test(line)) ?? "no reason";
 }

@@ -1,17 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "../../house/source-files.js";
 import { camelCase } from "../../../src/text/names.js";
-import { writeTree } from "../../write/write-tree.js";
 import type { Program } from "../measure/measure-process.js";
+import { installPackages } from "./install-packages.js";
 
 /** With the compiler that it needs in memory: it can't use one that is a native program. */
 const packages = { "@hey-api/openapi-ts": "0.99.0", typescript: "5.9.3" };
 
 const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch", "zod"];
 
-const home = join(projectFolder, "node_modules/.cache/quoin/bench/hey-api");
+export const heyApiVersion = packages["@hey-api/openapi-ts"];
 
 /** A generator of TypeScript clients from OpenAPI. */
 export interface HeyApi {
@@ -34,10 +32,8 @@ export function installHeyApi(nodeVersion: string): HeyApi {
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     throw new Error(`hey-api needs Node ${oldestNode.join(".")}: add --node 24.`);
   }
-  const wanted = JSON.stringify({ private: true, dependencies: packages });
-  const manifest = join(home, "package.json");
+  const home = installPackages("hey-api", packages);
   const program = join(home, "node_modules/@hey-api/openapi-ts/bin/run.js");
-  if (!existsSync(program) || readFileSync(manifest, "utf8") !== wanted) install(wanted);
   return {
     generate: (input, output) => ({
       words: [program, "--input", input, "--output", output, "--no-log-file", "--plugins", ...plugins],
@@ -45,18 +41,6 @@ export function installHeyApi(nodeVersion: string): HeyApi {
     }),
     expectOperations,
   };
-}
-
-function install(manifest: string): void {
-  mkdirSync(home, { recursive: true });
-  writeTree(home, { "package.json": manifest });
-  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
-  const { status } = spawnSync("npm", ["install", ...flags], {
-    cwd: home,
-    stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) throw new Error("hey-api can't be installed.");
 }
 
 function expectOperations(output: string, ids: readonly string[]): void {
