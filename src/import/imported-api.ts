@@ -1,4 +1,5 @@
 import type { DigestMeaning } from "./digest-meaning.js";
+import type { GivenNames } from "./extensions/read-names.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
 import type { Direction, Use } from "./uses.js";
@@ -37,6 +38,8 @@ export interface ImportedOperation extends Site {
   readonly variant: string | undefined;
   readonly operationId: string | undefined;
   readonly tags: readonly string[];
+  /** What extensions for other generators call it. */
+  readonly given: GivenNames;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   /**

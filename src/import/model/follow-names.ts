@@ -26,7 +26,7 @@ function movedOperations(known: FixedNames, api: ImportedApi): ReadonlyMap<strin
   const lost = new Map(
     [...known.operations].filter(([site]) => !sites.has(site)).map(([site, id]) => [id, site]),
   );
-  const { groupOf } = planGroups(api.operations, known.groups);
+  const { groupOf } = planGroups(api.operations, known);
   const nameOperation = createNameOperation(api);
   return new Map(
     api.operations.flatMap((operation) => {
@@ -55,7 +55,7 @@ function moveSites(names: FixedNames, moves: ReadonlyMap<string, string>, end: "
     types: moveAll(names.types),
     operations: moveAll(names.operations),
     calls: moveAll(names.calls),
-    groups: names.groups,
+    groups: moveAll(names.groups),
     unknowns: moveLosses(names.unknowns),
   };
 }

@@ -1,5 +1,6 @@
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
+import { readGivenNames } from "../extensions/read-names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
@@ -100,6 +101,7 @@ function readOperation(
     variant,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
+    given: readGivenNames(node),
     doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),
     isDeprecated: isTrue(node, "deprecated"),
     alternatives: sayableAlternatives(security),

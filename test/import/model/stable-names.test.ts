@@ -16,6 +16,8 @@ interface Operation {
   readonly tag: string | undefined;
   readonly operationId: string | undefined;
   readonly returnsList: boolean;
+  /** What its author has another generator call it. */
+  readonly given: Json;
 }
 
 const things = ["users", "orders", "line-items", "user"];
@@ -40,15 +42,24 @@ function drawOperation(random: Random): Operation {
   const method = methods[random(methods.length)] ?? "get";
   // What gets another tag is in another group from then on, where its name may be taken.
   const tag = [thing, "Admin", undefined][(path.length + method.length) % 3];
-  const drawn = { path, method, tag, returnsList: random(2) === 0 };
+  const drawn = { path, method, tag, returnsList: random(2) === 0, given: drawGiven(random) };
   const verb = ["find", "findAll", `read_${thing}`, "then"][random(4)] ?? "";
   return { ...drawn, operationId: styles[random(styles.length)]?.(drawn, verb) };
+}
+
+function drawGiven(random: Random): Json {
+  const group = [undefined, undefined, "orders", "store.users"][random(4)];
+  const call = [undefined, undefined, "find", "list", "then"][random(5)];
+  return {
+    ...(group !== undefined && { "x-speakeasy-group": group }),
+    ...(call !== undefined && { "x-speakeasy-name-override": call }),
+  };
 }
 
 /** One operation for each method of a path: the last. */
 function documentOf(operations: readonly Operation[]): Json {
   const items: Record<string, Record<string, Json>> = {};
-  for (const { path, method, tag, operationId, returnsList } of operations) {
+  for (const { path, method, tag, operationId, returnsList, given } of operations) {
     const schema = {
       type: returnsList ? "array" : "string",
       ...(returnsList && { items: { type: "string" } }),
@@ -56,17 +67,19 @@ function documentOf(operations: readonly Operation[]): Json {
     (items[path] ??= {})[method] = {
       ...(operationId !== undefined && { operationId }),
       ...(tag !== undefined && { tags: [tag] }),
+      ...given,
       responses: { 200: { description: "Some.", content: { "application/json": { schema } } } },
     };
   }
   return { openapi: "3.1.0", info: { title: "Shop", version: "1" }, security: [], paths: items };
 }
 
-/** Some gone, some new, in another order, with other operation ids. */
+/** Some gone, some new, in another order, with other operation ids, and other names from their authors. */
 function edit(operations: readonly Operation[], random: Random): readonly Operation[] {
   const left = operations
     .filter(() => random(5) > 0)
-    .map((each) => (random(4) === 0 ? { ...each, operationId: drawOperation(random).operationId } : each));
+    .map((each) => (random(4) === 0 ? { ...each, operationId: drawOperation(random).operationId } : each))
+    .map((each) => (random(4) === 0 ? { ...each, given: drawGiven(random) } : each));
   const all = [...left, ...drawSome(random)];
   return all
     .map((each) => ({ each, at: random(100) }))

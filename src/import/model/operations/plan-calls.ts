@@ -59,12 +59,24 @@ function candidatesOf(
     return [operation, before === undefined ? callsById(operation, context) : [before]];
   });
   const others = [...wanted].filter(([operation]) => !isKnown(operation));
-  const written = others.filter(([, { calls }]) => calls === undefined);
-  const made = others.flatMap(([operation, { calls }]): readonly Candidates[] =>
+  const given = others.flatMap(([operation]): readonly Candidates[] => {
+    const { call } = operation.given;
+    return call === undefined ? [] : [[operation, [camelCase(call), ...callsById(operation, context)]]];
+  });
+  const unnamed = others.filter(
+    ([
+      {
+        given: { call },
+      },
+    ]) => call === undefined,
+  );
+  const written = unnamed.filter(([, { calls }]) => calls === undefined);
+  const made = unnamed.flatMap(([operation, { calls }]): readonly Candidates[] =>
     calls === undefined ? [] : [[operation, calls.map((words) => camelCase(words.join(" ")))]],
   );
   return [
     ...known,
+    ...given,
     ...written.map(([operation]): Candidates => [operation, callsById(operation, context)]),
     ...withoutShared(made, groupOf),
   ];

@@ -1,42 +1,55 @@
 import { camelCase, readWords } from "../../../text/names.js";
 import type { ImportedOperation } from "../../imported-api.js";
+import { siteName } from "../../node.js";
+import type { FixedNames } from "../fixed-names.js";
 import { reservedNames } from "../reserved-names.js";
 import { TakenNames } from "./free-name.js";
 import { isUsual } from "./path-words.js";
 
 /** The groups of a model. */
 export interface GroupNames {
-  /** From the tag of an operation, or what stands in for one, to the name of its group. */
-  readonly byTag: ReadonlyMap<string, string>;
+  /** From the tag of an operation, what stands in for one, or its place where its author has named the group. */
+  readonly byKey: ReadonlyMap<string, string>;
   readonly groupOf: (operation: ImportedOperation) => string;
   /** What a client calls a group whose own name it can't have. */
   readonly propertyOf: (group: string) => string | undefined;
 }
 
 /**
- * A group for each tag, in document order. Tags of the same words are one group, `pull-requests` and `Pull Requests`: no
- * client could tell them apart.
+ * A group for each tag, and for what authors have named, in document order. Those of the same words are one group,
+ * `pull-requests` and `Pull Requests`: no client could tell them apart. An operation that had a group before stays in it.
  */
 export function planGroups(
   operations: readonly ImportedOperation[],
-  fixed: ReadonlyMap<string, string>,
+  { groups: fixed, operations: known }: Pick<FixedNames, "groups" | "operations">,
 ): GroupNames {
-  const byTag = new Map<string, string>();
+  const hasOwn = (operation: ImportedOperation) => {
+    const site = siteName(operation);
+    return fixed.has(site) || (operation.given.group !== undefined && !known.has(site));
+  };
+  const keyOf = (operation: ImportedOperation) =>
+    hasOwn(operation) ? siteName(operation) : tagOf(operation);
+  const byKey = new Map<string, string>();
   const byWords = new Map([...fixed.values()].map((name) => [camelCase(name), name]));
   const taken = new TakenNames(camelCase);
   for (const name of fixed.values()) taken.add(name);
-  const tags = new Set(operations.map(tagOf));
-  const wholeNames = new Set([...tags].map((tag) => camelCase(nameGroup(tag))));
-  for (const tag of tags) {
-    const whole = nameGroup(tag);
+  const written = new Map(
+    operations.map((each) => {
+      const given = hasOwn(each) ? each.given.group : undefined;
+      return [keyOf(each), given ?? tagOf(each)] as const;
+    }),
+  );
+  const wholeNames = new Set([...written.values()].map((text) => camelCase(nameGroup(text))));
+  for (const [key, text] of written) {
+    const whole = nameGroup(text);
     const short = withoutController(whole);
     const own = wholeNames.has(camelCase(short)) ? whole : short;
-    const name = fixed.get(tag) ?? byWords.get(camelCase(own)) ?? taken.take(own, " ");
-    byTag.set(tag, name);
+    const name = fixed.get(key) ?? byWords.get(camelCase(own)) ?? taken.take(own, " ");
+    byKey.set(key, name);
     byWords.set(camelCase(own), name);
   }
-  const groupOf = (operation: ImportedOperation) => byTag.get(tagOf(operation)) ?? tagOf(operation);
-  return { byTag, groupOf, propertyOf };
+  const groupOf = (operation: ImportedOperation) => byKey.get(keyOf(operation)) ?? tagOf(operation);
+  return { byKey, groupOf, propertyOf };
 }
 
 /** The first tag of an operation; without one, the first segment of its path that is no parameter, version or `api`. */

@@ -17,7 +17,7 @@ export function planOperations(
   fixed: Pick<FixedNames, "operations" | "groups" | "calls">,
 ): OperationNames {
   const { operations } = api;
-  const groups = planGroups(operations, fixed.groups);
+  const groups = planGroups(operations, fixed);
   const { groupOf } = groups;
   const nameOperation = createNameOperation(api);
   const wanted = new Map(operations.map((each) => [each, nameOperation(each, groupOf(each))]));
@@ -33,7 +33,7 @@ export function planOperations(
     },
     propertyOf: groups.propertyOf,
     operations: ids,
-    groups: groups.byTag,
+    groups: groups.byKey,
     calls: untold,
   };
 }

@@ -104,7 +104,10 @@ function planNaming({ types }: ImportedApi): string | undefined {
 export function writeGroups({ api, builder, names }: WriteContext): ModelMap {
   const tags = new Map(api.tags.map((tag) => [tag.name, tag]));
   const byGroup = new Map<string, (typeof api.tags)[number] | undefined>();
-  for (const [tag, group] of names.groups) byGroup.set(group, byGroup.get(group) ?? tags.get(tag));
+  const byWords = new Map(api.tags.map((tag) => [camelCase(tag.name), tag]));
+  for (const [key, group] of names.groups) {
+    byGroup.set(group, byGroup.get(group) ?? tags.get(key) ?? byWords.get(camelCase(group)));
+  }
   return builder.map(
     [...byGroup].map(([group, tag]) => {
       const entry = builder.map([
