@@ -40,9 +40,18 @@ export function typesOf(flat: FlatSchema): readonly string[] | undefined {
   return Array.isArray(type) ? type.filter((word) => typeof word === "string") : undefined;
 }
 
-/** The one value of `const`, which `enum` may list among others, or else those of `enum`. */
+/**
+ * The one value of `const`, which `enum` may list among others, or else those of `enum`. Beside a list they are those of its items
+ * where none is a list: generators write them there, and nothing could have them otherwise.
+ */
 export function listedValues(flat: FlatSchema): readonly unknown[] | undefined {
   if (flat.keywords.has("const")) return [valueOf(flat, "const")];
   const values = valueOf(flat, "enum");
-  return Array.isArray(values) ? values : undefined;
+  if (!Array.isArray(values)) return undefined;
+  const isOfItems = valueOf(flat, "type") === "array" && values.length > 0;
+  return isOfItems && values.every(isText) ? undefined : values;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
 }

@@ -2,7 +2,7 @@ import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
 import type { ImportedTypeId, ScalarShape, TypeShape } from "../imported-type.js";
 import type { Uses } from "../uses.js";
-import { type FlatSchema, listedValues, typesOf, valueOf } from "./flat-schema.js";
+import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
 import { reportNarrowed } from "./report-narrowed.js";
@@ -89,22 +89,45 @@ function withoutFormat(flat: FlatSchema): FlatSchema {
   return { ...flat, keywords: new Map([...flat.keywords].filter(([keyword]) => keyword !== "format")) };
 }
 
-function readList(flat: FlatSchema, { typeOf }: SchemaContext, uses: Uses): TypeShape {
-  const items = flat.keywords.get("items");
-  if (valueOf(flat, "uniqueItems") === true) {
-    uses.add("unique-items", flat.keywords.get("uniqueItems") ?? flat);
-  }
+function readList(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
+  const isUnique = valueOf(flat, "uniqueItems") === true;
+  if (isUnique) uses.add("unique-items", flat.keywords.get("uniqueItems") ?? flat);
+  const items = readItems(flat, context, uses);
+  return { kind: "list", items, count: readCounts(flat, "minItems", "maxItems", uses), isUnique };
+}
+
+function readItems(flat: FlatSchema, context: SchemaContext, uses: Uses): ImportedTypeId | undefined {
+  const [items, listed] = [flat.keywords.get("items"), flat.keywords.get("enum")];
   if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
-  const count = readCounts(flat, "minItems", "maxItems", uses);
-  const one = items === undefined || Array.isArray(items.value) ? undefined : typeOf(items);
-  return { kind: "list", items: one, count, isUnique: valueOf(flat, "uniqueItems") === true };
+  const one = items === undefined || Array.isArray(items.value) ? undefined : items;
+  if (listed === undefined) return one && context.typeOf(one);
+  const narrowed = one && withValues(context.flattener.flatten(one), listed);
+  if (narrowed !== undefined) return context.typeOfFlat(`${flat.file}#${flat.pointer} of items`, narrowed);
+  uses.add("values-of-other-type", listed, "array");
+  return one && context.typeOf(one);
+}
+
+/** What items are of which a list has the values beside it; `undefined`: they have values of their own. */
+function withValues(items: FlatSchema, listed: SchemaNode): FlatSchema | undefined {
+  if (listedValues(items) !== undefined) return undefined;
+  const { file, pointer, properties, required, words, uses } = items;
+  return {
+    file,
+    pointer,
+    properties,
+    required,
+    words,
+    uses,
+    keywords: new Map(items.keywords).set("enum", listed),
+  };
 }
 
 /** The values listed, as far as the type allows them; `undefined` where the type says more than they do. */
 function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): TypeShape | undefined {
   const site = flat.keywords.get("const") ?? flat.keywords.get("enum") ?? flat;
-  const scalars = values.filter(isScalar);
-  const kinds = new Set(values.map(kindOfValue));
+  const given = readAsTexts(values, flat);
+  const scalars = given.filter(isScalar);
+  const kinds = new Set(given.map(kindOfValue));
   const isStructured = kinds.has("object") || kinds.has("array");
   if (values.length === 0) uses.add("malformed", site, "`enum` lists no value");
   else if (values.every((value) => value === null)) uses.add("only-null", site);
@@ -123,6 +146,12 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
   if (isNone) return undefined;
   reportNarrowed(fitting, flat, uses);
   return { kind: "values", values: fitting };
+}
+
+/** Of a string, whole numbers in the list are texts that somebody wrote without quotation marks: no string could be one. */
+function readAsTexts(values: readonly unknown[], flat: FlatSchema): readonly unknown[] {
+  if (valueOf(flat, "type") !== "string") return values;
+  return values.map((value) => (Number.isSafeInteger(value) ? String(value) : value));
 }
 
 /** The type alone: nothing but itself is said of values that are objects or lists. */
