@@ -151,6 +151,8 @@ export const constructs = {
   "unknown-keyword": (keyword) => `The keyword ${asCode(keyword)} isn't known.`,
   "unread-extensions": (what) =>
     `What Quoin has exported is read as any other document, without its extensions: this ${what}.`,
+  "unread-hint": (extension) =>
+    `Nothing is asked about ${asCode(extension)}: it has another form than its generator reads, or names what the operation lacks.`,
   malformed: (what) => `${what}.`,
   "reference-to-url": (text) => `${asCode(text)} is a URL, and nothing is fetched.`,
   "reference-outside": (text) => `${asCode(text)} leads out of the document's folder.`,

@@ -1,4 +1,5 @@
 import type { DigestMeaning } from "./digest-meaning.js";
+import type { PageHint } from "./extensions/page-hint.js";
 import type { GivenNames } from "./extensions/read-names.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
@@ -40,6 +41,8 @@ export interface ImportedOperation extends Site {
   readonly tags: readonly string[];
   /** What extensions for other generators call it. */
   readonly given: GivenNames;
+  /** How they say that it is walked. */
+  readonly pageHint: PageHint | undefined;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   /**

@@ -77,6 +77,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "unsayable-keyword": asKeyword,
   "unknown-keyword": asKeyword,
   "unread-extensions": "extensions of Quoin",
+  "unread-hint": asKeyword,
   malformed: "malformed part",
   "reference-to-url": "reference to a URL",
   "reference-outside": "reference out of the folder",

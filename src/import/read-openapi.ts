@@ -4,6 +4,7 @@ import { readExported } from "./exported/read-exported.js";
 import type { Earlier } from "./earlier.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
+import { misfitHints } from "./lists/recognise-list.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
@@ -46,6 +47,11 @@ export async function readOpenApi(
   const schemas = createSchemaReader(ofSchemas, dialect, subtypes);
   const found = readOperations(root, references, schemas, uses, before);
   const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
+  const types = withUsesOfWebhooks(
+    reportDefaults(reportEndless(schemas.readAll()), found.operations),
+    webhooks,
+  );
+  reportHints({ operations: found.operations, types }, uses);
   const info = references.member(root, "info", uses);
   return {
     exported: findExported(root, uses),
@@ -56,10 +62,17 @@ export async function readOpenApi(
     tags: readTags(root),
     operations: reportErrorBodies(found.operations),
     webhooks,
-    types: withUsesOfWebhooks(reportDefaults(reportEndless(schemas.readAll()), found.operations), webhooks),
+    types,
     uses: uses.list,
     digestOf: createDigestMeaning({ root, files }, ofSchemas, dialect),
   };
+}
+
+/** What extensions for other generators say and operations don't have is asked about nowhere. */
+function reportHints(api: Pick<ImportedApi, "operations" | "types">, uses: Uses): void {
+  for (const hint of misfitHints(api)) {
+    uses.add("unread-hint", hint, hint.extension);
+  }
 }
 
 /** A document with extensions of an export is one, unless it has something else as well. */

@@ -1,3 +1,4 @@
+import type { PageHint } from "../extensions/page-hint.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { ListFacts, PageParameter } from "./list-facts.js";
 import { fieldsOfItems, isWithin, type PageMember } from "./page-members.js";
@@ -21,6 +22,8 @@ export interface ListWalk {
   readonly size: PageSize | undefined;
   /** Whether the document says nothing of what leads to the next page. */
   readonly isGuess: boolean;
+  /** The extension that says it; `undefined`: names hint at it. */
+  readonly hint: PageHint | undefined;
 }
 
 type Ending = "more" | "total" | "total_pages";
@@ -37,7 +40,7 @@ export function findWalk(operation: ImportedOperation, facts: ListFacts, types: 
   const member = findItems(facts.members, types);
   if (member === undefined) return undefined;
   const items: PageItems = { member, path: member.path.length === 0 ? "body" : member.path.join(".") };
-  const base = { items: items.path, size: findSize(operation, types), isGuess: false };
+  const base = { items: items.path, size: findSize(operation, types), isGuess: false, hint: undefined };
   // A member is said by one of the keys, and holds none of what another one says.
   const members = facts.members.filter(
     ({ path }) => path.length > 0 && isNamed(path) && !isWithin(path, member.path),
@@ -55,10 +58,10 @@ export function findWalk(operation: ImportedOperation, facts: ListFacts, types: 
   );
 }
 
-type Base = Pick<ListWalk, "items" | "size" | "isGuess">;
+type Base = Pick<ListWalk, "items" | "size" | "isGuess" | "hint">;
 
 /** The outermost list; of several, the one with a usual name, or of objects. */
-function findItems(members: readonly PageMember[], types: Types): PageMember | undefined {
+export function findItems(members: readonly PageMember[], types: Types): PageMember | undefined {
   const lists = members.filter(({ path, shape }) => shape.kind === "list" && isNamed(path));
   const depth = Math.min(...lists.map(({ path }) => path.length));
   const outer = lists.filter(({ path }) => path.length === depth);

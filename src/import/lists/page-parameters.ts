@@ -18,10 +18,23 @@ const backward = /^(?:(?:ending_)?before(?:_id)?|max_id|until)$/u;
  * What asks for a page, in the order in which it is tried: parameters of the query of a read, members of the body of a search.
  * A number that is text is a cursor: `offset` may be one.
  */
-export function pageParameters(
-  { method, parameters, body }: ImportedOperation,
+export function pageParameters(operation: ImportedOperation, types: Types): readonly PageParameter[] {
+  const found = sentBy(operation, types).flatMap((parameter) => parameterOf(parameter, types));
+  return found.toSorted((one, other) => Number(one.isBackward) - Number(other.isBackward));
+}
+
+/** The parameter, or member, of a name that something says, whatever it is called. */
+export function namedParameter(
+  name: string,
+  sign: PageSign,
+  operation: ImportedOperation,
   types: Types,
-): readonly PageParameter[] {
+): PageParameter | undefined {
+  const sent = sentBy(operation, types).find((each) => each.name === name);
+  return sent && { ...factsOf(sent, types), sign };
+}
+
+function sentBy({ method, parameters, body }: ImportedOperation, types: Types): readonly Sent[] {
   const query = parameters.filter((one) => one.in === "query");
   const fields = (body?.type === undefined ? [] : fieldsOf(body.type, types)).map(
     ({ name, type, words: own }) => ({
@@ -31,22 +44,28 @@ export function pageParameters(
       site: body ?? { file: "", pointer: "" },
     }),
   );
-  const sent = method === "GET" ? query.map((one) => ({ ...one, site: one })) : fields;
-  const found = sent.flatMap((parameter) => parameterOf(parameter, types));
-  return found.toSorted((one, other) => Number(one.isBackward) - Number(other.isBackward));
+  return method === "GET" ? query.map((one) => ({ ...one, site: one })) : fields;
 }
 
 type Sent = Pick<PageParameter, "name" | "doc" | "site"> & { readonly type: Parameters<typeof scalarOf>[0] };
 
-function parameterOf({ name, type, doc, site }: Sent, types: Types): readonly PageParameter[] {
+function parameterOf(sent: Sent, types: Types): readonly PageParameter[] {
+  const { name, type } = sent;
   const word = wordOf(name);
   const sign = (["page", "offset", "cursor"] as const).find((one) => words[one].test(word));
   if (sign === undefined) return [];
   const shape = types.get(type)?.shape;
   const isString = shape?.kind === "scalar" && shape.scalar === "string";
   if (isString && sign === "offset" && word !== "offset") return [];
+  const facts = factsOf(sent, types);
+  const own = { ...facts, sign: isString && sign === "offset" ? "cursor" : sign } as const;
+  return isString && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
+}
+
+function factsOf({ name, type, doc, site }: Sent, types: Types): Omit<PageParameter, "sign"> {
+  const word = wordOf(name);
   const scalar = scalarOf(type, types);
-  const facts = {
+  return {
     name,
     word,
     isSendable: /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name),
@@ -56,8 +75,6 @@ function parameterOf({ name, type, doc, site }: Sent, types: Types): readonly Pa
     doc,
     site,
   };
-  const own = { ...facts, sign: isString && sign === "offset" ? "cursor" : sign } as const;
-  return isString && sign === "page" ? [{ ...facts, sign: "cursor" }, own] : [own];
 }
 
 const kinds: ReadonlyMap<string, CursorKind> = new Map([

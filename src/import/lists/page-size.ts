@@ -13,22 +13,29 @@ const words =
   /^(?:limit|(?:page_?)?size|page_?limit|per_?page|results_?per_?page|max_?(?:results|items)|top|take|first|count)$/u;
 
 /** The parameter of a read, or the member of a search's body, that takes how many items a page has. */
-export function findSize(
-  { method, parameters, body }: ImportedOperation,
+export function findSize(operation: ImportedOperation, types: ImportedApi["types"]): PageSize | undefined {
+  return sizesOf(operation, types).find(({ name }) => words.test(wordOf(name)));
+}
+
+/** The same by its name. */
+export function findNamedSize(
+  wanted: string,
+  operation: ImportedOperation,
   types: ImportedApi["types"],
 ): PageSize | undefined {
-  const sent =
-    method === "GET"
-      ? parameters.filter((one) => one.in === "query")
-      : body?.type === undefined
-        ? []
-        : fieldsOf(body.type, types);
-  for (const { name, type } of sent) {
+  return sizesOf(operation, types).find(({ name }) => name === wanted);
+}
+
+/** What a way can send, and is a whole number. */
+function sizesOf(
+  { method, parameters, body }: ImportedOperation,
+  types: ImportedApi["types"],
+): readonly PageSize[] {
+  const inBody = body?.type === undefined ? [] : fieldsOf(body.type, types);
+  const sent = method === "GET" ? parameters.filter((one) => one.in === "query") : inBody;
+  return sent.flatMap(({ name, type }) => {
     const scalar = scalarOf(type, types);
     const isWhole = scalar !== undefined && ["integer", "int32", "int64"].includes(scalar.scalar);
-    if (isWhole && words.test(wordOf(name)) && /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
-      return { name, range: scalar.range };
-    }
-  }
-  return undefined;
+    return isWhole && /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name) ? [{ name, range: scalar.range }] : [];
+  });
 }

@@ -1,5 +1,7 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { looksLikeRead, makesSomething } from "../operations/looks-like-read.js";
+import type { PageHint } from "../extensions/page-hint.js";
+import { findHintedWalk } from "./find-hinted-walk.js";
 import { findWalk, type ListWalk } from "./find-walk.js";
 import { pageMembers } from "./page-members.js";
 import { pageParameters } from "./page-parameters.js";
@@ -18,9 +20,10 @@ export interface RecognisedList {
  */
 export function recogniseLists({ operations, types }: ImportedApi): readonly RecognisedList[] {
   return operations.flatMap((operation) => {
-    const success = operation.responses.find(({ status, stream }) => status.startsWith("2") && !stream);
-    const members = success?.types.flatMap((type) => pageMembers(type, types)) ?? [];
-    const headers = success?.headers ?? [];
+    const { members, headers } = pageOf(operation, types);
+    const { pageHint } = operation;
+    const hinted = pageHint && findHintedWalk(pageHint, operation, members, types);
+    if (hinted !== undefined) return [{ operation, walk: hinted }];
     const sent = pageParameters(operation, types);
     const hasHeader = headers.some(({ name }) => /^link$/iu.test(name));
     const isLinked = hasHeader || members.some(isNextLink);
@@ -30,6 +33,26 @@ export function recogniseLists({ operations, types }: ImportedApi): readonly Rec
     const isAsked = hasHeader || sent.some(({ isBackward }) => !isBackward);
     if (operation.method === "GET") return walk !== undefined || isAsked ? [{ operation, walk }] : [];
     return walk !== undefined && isSearch(operation, walk) ? [{ operation, walk }] : [];
+  });
+}
+
+/** What a page has, in its body and beside it. */
+function pageOf({ responses }: ImportedOperation, types: ImportedApi["types"]) {
+  const success = responses.find(({ status, stream }) => status.startsWith("2") && !stream);
+  const members = success?.types.flatMap((type) => pageMembers(type, types)) ?? [];
+  return { members, headers: success?.headers ?? [] };
+}
+
+/** The extensions that name what their operations don't have, or make a list of what makes something. */
+export function misfitHints({
+  operations,
+  types,
+}: Pick<ImportedApi, "operations" | "types">): readonly PageHint[] {
+  return operations.flatMap((operation) => {
+    const { pageHint } = operation;
+    if (pageHint === undefined) return [];
+    const walk = findHintedWalk(pageHint, operation, pageOf(operation, types).members, types);
+    return walk === undefined ? [pageHint] : [];
   });
 }
 

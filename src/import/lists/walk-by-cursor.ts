@@ -79,7 +79,7 @@ function cursorOfPage(
     // A number may be what was asked for, told again.
     const isNext =
       kindOf(member) !== "integer" || parameter.kind === "string" || name.startsWith("next") || name === word;
-    return isNamed && isPlain && isNext && fits(member, parameter, isSearch);
+    return isNamed && isPlain && isNext && fitsCursor(member, parameter, isSearch);
   });
   return cursors.toSorted((first, second) => rank(first) - rank(second))[0];
 }
@@ -93,7 +93,7 @@ function isNumber(kind: CursorKind | undefined): boolean {
 }
 
 /** Whether what the member has can be sent: in a query numbers are text, in a body they aren't. */
-function fits(member: PageMember, { kind }: PageParameter, isSearch: boolean): boolean {
+export function fitsCursor(member: PageMember, { kind }: PageParameter, isSearch: boolean): boolean {
   if (member.shape.kind === "any") return kind !== "time" && kind !== "number";
   const own = kindOf(member);
   if (own === undefined) return false;

@@ -107,7 +107,7 @@ const presenceAlone: ReadonlySet<Construct> = new Set(["optional-payload"]);
 const present: MeaningDigests = { request: "0".repeat(12), response: "0".repeat(12) };
 
 /** Whatever it is, nothing that is sent follows from it. */
-const meaningless: ReadonlySet<Construct> = new Set(["beside-reference", "unread-extensions"]);
+const meaningless: ReadonlySet<Construct> = new Set(["beside-reference", "unread-extensions", "unread-hint"]);
 
 /** So many known unknowns are in the file of the API itself. */
 const fewUnknowns = 200;

@@ -1,5 +1,6 @@
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
+import { readPageHint } from "../extensions/read-page-hint.js";
 import { readGivenNames } from "../extensions/read-names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
@@ -53,7 +54,8 @@ export function readOperations(
       mediaTypeBefore: (part: string) => mediaTypeOf(each, part),
     };
     const prefix = own.basePath.isInPaths ? own.basePath.path : "";
-    return { ...readOperation(each, prefix, context), prefix, servers: own.servers };
+    const pageHint = readPageHint(each.node, document, documentUses);
+    return { ...readOperation(each, prefix, context), pageHint, prefix, servers: own.servers };
   });
   return {
     operations,
@@ -79,7 +81,7 @@ function readOperation(
   { method, path, variant, node, items, security, uses }: FoundOperation,
   prefix: string,
   context: OperationContext,
-): Omit<ImportedOperation, "prefix" | "servers"> {
+): Omit<ImportedOperation, "pageHint" | "prefix" | "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);

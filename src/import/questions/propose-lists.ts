@@ -42,7 +42,7 @@ function familiesOf(lists: readonly AskedList[]): readonly ListFamily[] {
     const { kind, parameter } = list.walk;
     const method = list.operation.method === "POST" ? "POST " : "";
     const next = kind === "link" ? (list.walk.keys.get("next") ?? "") : "";
-    const key = `${method}${kind} ${parameter?.name ?? ""} ${next}`;
+    const key = `${method}${kind} ${parameter?.name ?? ""} ${next} ${list.walk.hint?.extension ?? ""}`;
     families.set(key, [...(families.get(key) ?? []), list]);
   }
   return [...families.values()].flatMap((all) => {
@@ -66,7 +66,9 @@ function askFamily({ lists, walk }: ListFamily, names: WayNames): Question {
     ["pagination", new Map(ways.map(({ name, way }) => [name, way] as const))],
     ["endpoints", new Map(endpoints)],
   ]);
-  const places = lists.map(({ walk: { parameter }, operation }) => parameter?.site ?? operation);
+  const places = lists.map(
+    ({ walk: { hint, parameter }, operation }) => hint ?? parameter?.site ?? operation,
+  );
   return ask(questionOf(walk), fact, evidenceOf(lists, walk), places);
 }
 
@@ -91,11 +93,18 @@ function placeOf(from: string): string {
   return header === undefined ? asCode(from) : `the header ${asCode(header)}`;
 }
 
-function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys }: ListWalk): string {
+function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys, hint }: ListWalk): string {
+  if (hint !== undefined) return evidenceOfHint(lists, hint.extension);
   const [returns, takes] = lists.length === 1 ? ["returns", "takes"] : ["return", "take"];
   const count = `${counted(lists.length, "operation")} ${returns} lists`;
   if (parameter === undefined) return `${count}, and ${asCode(String(keys.get("next")))} beside them.`;
   return `${count}, and ${takes} ${asCode(parameter.name)}. ${hints[kind]}`.trimEnd();
+}
+
+function evidenceOfHint(lists: readonly AskedList[], extension: string): string {
+  const said = `${counted(lists.length, "operation")} ${lists.length === 1 ? "has" : "have"} ${asCode(extension)}, which says so.`;
+  const isSearch = lists.some(({ operation }) => operation.method === "POST");
+  return isSearch ? `${said} That they only read, whatever their method, it doesn't say.` : said;
 }
 
 const byNumber = "Without `more`, `total` or `total_pages`, a list ends with an empty page.";

@@ -98,6 +98,10 @@ export const documentCases = {
   "overlong-name": { document: documentOf({ operationId: long(101) }), at: operation },
   "unknown-keyword": { document: documentOf({ "tag-groups": [] }), at: `${operation}/tag-groups` },
   "unread-extensions": { document: documentOf({}, { "x-quoin-api": { name: "Shop" } }), at: operation },
+  "unread-hint": {
+    document: documentOf({ "x-fern-pagination": { cursor: "$request.cursor" } }),
+    at: `${operation}/x-fern-pagination`,
+  },
   malformed: { document: responses({ 204: done, "all right": done }), at: operation },
   "reference-to-url": {
     document: responses({ 204: { $ref: "https://a.example/b.json" } }),
