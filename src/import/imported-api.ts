@@ -1,6 +1,8 @@
 import type { DigestMeaning } from "./digest-meaning.js";
 import type { PageHint } from "./extensions/page-hint.js";
+import type { IdempotentHint } from "./extensions/read-idempotent.js";
 import type { GivenNames } from "./extensions/read-names.js";
+import type { RetryHint } from "./extensions/retry-hint.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
 import type { Direction, Use } from "./uses.js";
@@ -43,6 +45,9 @@ export interface ImportedOperation extends Site {
   readonly given: GivenNames;
   /** How they say that it is walked. */
   readonly pageHint: PageHint | undefined;
+  /** Whether and after what they have it sent again. */
+  readonly idempotentHint: IdempotentHint | undefined;
+  readonly retryHint: RetryHint | undefined;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   /**

@@ -5,6 +5,7 @@ import type { Earlier } from "./earlier.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { misfitHints } from "./lists/recognise-list.js";
+import { unusedRetries } from "./extensions/read-retries.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
@@ -73,6 +74,7 @@ function reportHints(api: Pick<ImportedApi, "operations" | "types">, uses: Uses)
   for (const hint of misfitHints(api)) {
     uses.add("unread-hint", hint, hint.extension);
   }
+  for (const hint of unusedRetries(api.operations)) uses.add("unread-hint", hint, "x-speakeasy-retries");
 }
 
 /** A document with extensions of an export is one, unless it has something else as well. */

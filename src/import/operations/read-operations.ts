@@ -1,6 +1,8 @@
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
 import { readPageHint } from "../extensions/read-page-hint.js";
+import { readRetries } from "../extensions/read-retries.js";
+import { idempotencyParameters, readIdempotent } from "../extensions/read-idempotent.js";
 import { readGivenNames } from "../extensions/read-names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
@@ -54,8 +56,8 @@ export function readOperations(
       mediaTypeBefore: (part: string) => mediaTypeOf(each, part),
     };
     const prefix = own.basePath.isInPaths ? own.basePath.path : "";
-    const pageHint = readPageHint(each.node, document, documentUses);
-    return { ...readOperation(each, prefix, context), pageHint, prefix, servers: own.servers };
+    const hints = readHints(each.node, document, documentUses);
+    return { ...readOperation(each, document, prefix, context), ...hints, prefix, servers: own.servers };
   });
   return {
     operations,
@@ -77,17 +79,28 @@ function readOwnServers({ servers, node, uses }: FoundOperation, main: ReadServe
   return own;
 }
 
+/** What extensions say of an operation to other generators. */
+function readHints(node: Node, document: Node, documentUses: Uses) {
+  return {
+    given: readGivenNames(node),
+    pageHint: readPageHint(node, document, documentUses),
+    idempotentHint: readIdempotent(node, document),
+    retryHint: readRetries(node, document),
+  };
+}
+
 function readOperation(
   { method, path, variant, node, items, security, uses }: FoundOperation,
+  document: Node,
   prefix: string,
   context: OperationContext,
-): Omit<ImportedOperation, "pageHint" | "prefix" | "servers"> {
+): Omit<ImportedOperation, keyof ReturnType<typeof readHints> | "prefix" | "servers"> {
   checkMethod(method, node, uses);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
   const { references } = context;
   const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", uses));
-  const parameters = readParameters(lists, path, context);
+  const parameters = readParameters([idempotencyParameters(node, document), ...lists], path, context);
   checkPath(`${prefix}${path}`, parameters, node, uses);
   const callbacks = references.member(node, "callbacks");
   if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
@@ -103,7 +116,6 @@ function readOperation(
     variant,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
-    given: readGivenNames(node),
     doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),
     isDeprecated: isTrue(node, "deprecated"),
     alternatives: sayableAlternatives(security),

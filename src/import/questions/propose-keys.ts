@@ -41,8 +41,14 @@ function timesOf(names: readonly string[], name: string): number {
   return names.filter((one) => one === name).length;
 }
 
-function keyHeaderOf({ parameters }: ImportedOperation): ImportedParameter | undefined {
-  return parameters.find(({ in: place, name }) => place === "header" && keyName.test(name));
+/** One that is called as keys are, or that a document names for all operations that may be sent again. */
+function keyHeaderOf({ parameters, idempotentHint }: ImportedOperation): ImportedParameter | undefined {
+  const headers = parameters.filter(({ in: place }) => place === "header");
+  const named = new Set(idempotentHint?.headers);
+  return (
+    headers.find(({ name }) => keyName.test(name)) ??
+    headers.find(({ name }) => named.has(name.toLowerCase()))
+  );
 }
 
 /** A member that a generated key can be, of a body that every request has. */
@@ -85,7 +91,7 @@ function askHeader(
     left === 0
       ? ""
       : ` Of ${left === 1 ? "the other one" : `the ${left} others`}, the model will say that ${left === 1 ? "it takes" : "they take"} no key.`;
-  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.${form.problem ?? ""}`;
+  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${saysFern(byHeader)}${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.${form.problem ?? ""}`;
   const question =
     "Does a request whose key was used before get the stored response, and have no second effect?";
   return [
@@ -96,6 +102,14 @@ function askHeader(
       parameters,
     ),
   ];
+}
+
+/** How many of them have an extension that says it. */
+function saysFern(operations: readonly NamedOperation[]): string {
+  const { length } = operations.filter(({ operation }) => operation.idempotentHint !== undefined);
+  return length === 0
+    ? ""
+    : ` ${counted(length, "operation")} ${length === 1 ? "has" : "have"} ${asCode("x-fern-idempotent")}.`;
 }
 
 function sectionOf(

@@ -1,4 +1,4 @@
-import { counted } from "../../text/words.js";
+import { asCode, counted } from "../../text/words.js";
 import { looksLikeRead } from "../operations/looks-like-read.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
@@ -11,7 +11,15 @@ export function proposeRepeats(
   const writes = operations.filter(({ operation }) => ["POST", "PUT", "DELETE"].includes(operation.method));
   const unkeyed = writes.filter((one) => !isKeyed(one));
   const searches = unkeyed.filter(({ id, operation }) => looksLikeRead(operation, id));
-  return [...askSafe(searches), ...askRepeatable("PUT", unkeyed), ...askRepeatable("DELETE", unkeyed)];
+  const declared = operations.filter(
+    (one) => one.operation.idempotentHint !== undefined && !isKeyed(one) && !searches.includes(one),
+  );
+  return [
+    ...askSafe(searches),
+    ...askRepeatable("PUT", unkeyed),
+    ...askRepeatable("DELETE", unkeyed),
+    ...askDeclared(declared),
+  ];
 }
 
 function askSafe(searches: readonly NamedOperation[]): readonly Question[] {
@@ -24,6 +32,21 @@ function askSafe(searches: readonly NamedOperation[]): readonly Question[] {
       fact,
       evidence,
       searches.map(({ operation }) => operation),
+    ),
+  ];
+}
+
+/** What another generator is told, although no method says it and there is no key. */
+function askDeclared(declared: readonly NamedOperation[]): readonly Question[] {
+  const all = declared.filter(({ operation }) => ["POST", "PATCH"].includes(operation.method));
+  if (all.length === 0) return [];
+  const have = all.length === 1 ? "has" : "have";
+  return [
+    ask(
+      "Sent twice, does each of these leave what it leaves once, if nobody else writes in between?",
+      aboutEndpoints(all, () => new Map([["idempotency", "repeatable"]])),
+      `${counted(all.length, "operation")} ${have} ${asCode("x-fern-idempotent")}, and no key by which the service could tell a second request from the first.`,
+      all.flatMap(({ operation }) => operation.idempotentHint ?? []),
     ),
   ];
 }

@@ -1,4 +1,5 @@
-import { conjunction, counted } from "../../text/words.js";
+import { asCode, conjunction, counted } from "../../text/words.js";
+import { retriedStatuses } from "../extensions/read-retries.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap } from "../model/model-data.js";
 import { ask, type Question } from "./question.js";
@@ -46,6 +47,8 @@ function askTransient(operations: readonly NamedOperation[], isAsked: IsAsked): 
       if (isTimed && /^5\d\d$/u.test(status)) statuses.add(status);
     }
   }
+  const hinted = findHinted(operations);
+  for (const status of hinted) statuses.add(status);
   const known = [...statuses].filter(isAsked).toSorted();
   const places = placesOf(operations, (status) => known.includes(status));
   if (places.length === 0) return [];
@@ -54,10 +57,22 @@ function askTransient(operations: readonly NamedOperation[], isAsked: IsAsked): 
     ask(
       "Do these errors pass, so that reads, and writes that may come twice, are worth sending again?",
       new Map([["errors", new Map(known.map((status) => [status, row] as const))]]),
-      `${counted(places.length, "operation")} may respond with ${conjunction(known)}.`,
+      `${counted(places.length, "operation")} may respond with ${conjunction(known)}.${sayHinted(known.filter((status) => hinted.has(status)))}`,
       places,
     ),
   ];
+}
+
+/** The errors that operations have and that an extension names; a 429 is asked about by itself. */
+function findHinted(operations: readonly NamedOperation[]): ReadonlySet<string> {
+  const statuses = operations.flatMap(({ operation }) => retriedStatuses(operation));
+  return new Set(statuses.filter((status) => status !== "429"));
+}
+
+function sayHinted(statuses: readonly string[]): string {
+  return statuses.length === 0
+    ? ""
+    : ` ${asCode("x-speakeasy-retries")} has clients send requests again after ${conjunction(statuses)}.`;
 }
 
 /** The first response of each operation with such a status. */
