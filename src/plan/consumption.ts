@@ -10,6 +10,7 @@ export const consumedByPlan: Consumption = {
     id: "read",
     call: naming,
     group: naming,
+    title: sentence,
     doc: sentence,
     deprecated: sentence,
     method: "read",

@@ -9,6 +9,7 @@ export const consumedBySandbox: Consumption = {
     id: "read",
     call: naming,
     group: naming,
+    title: sentence,
     doc: sentence,
     deprecated: sentence,
     method: "read",

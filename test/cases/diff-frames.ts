@@ -71,6 +71,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "hdr.request-removed",
     "name.method-renamed",
     "op.path-changed",
+    "docs.title-changed",
     "name.query-argument-renamed",
     "query.multi-value-added",
     "query.multi-value-removed",

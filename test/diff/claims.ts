@@ -73,6 +73,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.isPublic: /u, /^auth\.(?:(?:not-)?required|alternative-(?:added|removed))$/u],
   [/^authentication\.serverOnly: /u, /^auth\.secrecy-changed$/u],
   [/^authentication\.rejectedStatus\.value: /u, /^auth\.rejected-status-changed$/u],
+  [/^endpoints\.\*\.title: /u, /^docs\.title-changed$/u],
   [/\bdoc: (?:changed|removed)$/u, /^(?:docs\.description-changed|gap\.text-changed)$/u],
   [/^conventions\.errorStatusMember: /u, /^err\.status-member-changed$/u],
   [/^conventions\.requestIdHeader: /u, /^hdr\.request-id-changed$/u],

@@ -116,7 +116,7 @@ const typeKinds = new Set(["scalar", "enum", "observed", "array", "map", "nullab
 
 /** Members that may be absent. */
 const optionalMembers = new Set(
-  "variant doc deprecated default pattern multipleOf format length range count property body others list batch naturalKey lookup explanation released retires characters echoHeader replayedHeader sortParameter requestIdHeader errorStatusMember unit minimum maximum webhooks idempotency".split(
+  "variant title doc deprecated default pattern multipleOf format length range count property body others list batch naturalKey lookup explanation released retires characters echoHeader replayedHeader sortParameter requestIdHeader errorStatusMember unit minimum maximum webhooks idempotency".split(
     " ",
   ),
 );

@@ -174,6 +174,7 @@ export const symmetricKinds: Kinds = [
   "docs.example-changed",
   "docs.format-changed",
   "docs.order-changed",
+  "docs.title-changed",
   "env.base-url-changed",
   "err.body-changed",
   "err.condition-changed",

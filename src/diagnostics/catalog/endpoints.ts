@@ -21,6 +21,10 @@ export const endpointDiagnostics = {
       `The endpoint ${asCode(endpoint)} has the routes ${methods.map(asCode).join(" and ")}.`,
     "Declare one endpoint for each route.",
   ),
+  "invalid-title": error<{ endpoint: string; problem: string; help: string }>(
+    ({ endpoint, problem }) => `The title of the endpoint ${asCode(endpoint)} ${problem}.`,
+    ({ help }) => help,
+  ),
   "invalid-path": error<{ path: string; problem: string; help?: string }>(
     ({ path, problem }) => `The path ${asCode(path)} is invalid: ${problem}.`,
     ({ help }) =>

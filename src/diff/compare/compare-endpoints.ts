@@ -12,6 +12,7 @@ import {
   compareKnown,
   comparePresence,
   compareString,
+  compareTitle,
   gapKinds,
 } from "./compare-facts.js";
 import { asAccess } from "./compare-access.js";
@@ -89,6 +90,7 @@ const endpointMembers: Members<Endpoint> = {
     if (old.id === next.id && before !== after) report("name.method-renamed", scope, { before, after });
   },
   group: compareString("name.group-changed"),
+  title: compareTitle,
   doc: compareDoc,
   deprecated: compareDeprecation,
   method: compareString("op.method-changed"),

@@ -16,6 +16,9 @@ export function compareString(kind: KindId): Compare<string | undefined> {
 /** Text for people, which changes nothing. */
 export const compareDoc = compareString("docs.description-changed");
 
+/** What people call something. */
+export const compareTitle = compareString("docs.title-changed");
+
 /** Compares examples, which are for people. */
 export const compareExample: Compare<string | number | boolean | null | undefined> = (
   { old, new: next },

@@ -10,6 +10,16 @@ export const documentationRows = {
     sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
     example: { before: "doc: An order.", after: "doc: An order of a customer." },
   },
+  "docs.title-changed": {
+    ...onlyDocs,
+    title: "The title of {subject} changed.",
+    why: "Only what people read changes: calls keep their names.",
+    sample: { subject: "`get-order`", before: "Get order", after: "Fetch an order" },
+    example: {
+      before: "GET: /orders/{id}\ntitle: Get order",
+      after: "GET: /orders/{id}\ntitle: Fetch an order",
+    },
+  },
   "docs.example-changed": {
     ...onlyDocs,
     title: "The example of {subject} changed.",

@@ -26,6 +26,7 @@ export function callPage(endpoint: Endpoint, version: VersionContent): Page {
   return {
     path: version.paths.call(endpoint),
     title: titleOf(endpoint),
+    otherTitle: endpoint.title === undefined ? undefined : titleOf({ ...endpoint, title: undefined }),
     description: endpoint.doc ?? describeRoute(endpoint),
     lead: [routeOf(endpoint)],
     blocks: [

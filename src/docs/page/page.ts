@@ -8,6 +8,8 @@ export interface Page {
   readonly title: string;
   /** Its title beside those of other sites, `Get order – Shop API`; absent: it is made of the two. */
   readonly documentTitle?: string;
+  /** What else it is called, for the search; absent: nothing. */
+  readonly otherTitle?: string | undefined;
   /** In a sentence, for search engines and lists. */
   readonly description: string;
   /** Above the title: `GET /orders/{id}`. */

@@ -34,7 +34,10 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
         ...(route === undefined ? proseOfTables(page.blocks) : []),
         ...(boxes.get(page) ?? []),
       ],
-      (moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
+      [
+        ...(page.otherTitle === undefined ? [] : [page.otherTitle]),
+        ...(moved.get(page.path) ?? []).map(({ title }) => showHidden(title)),
+      ],
     ];
   });
 }

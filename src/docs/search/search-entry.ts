@@ -14,6 +14,6 @@ export type EntryOf<Text> = readonly [
   anchors: readonly Text[],
   /** Piece by piece: paragraphs, or sentences. */
   prose: readonly Text[],
-  /** What other versions call it. */
+  /** What else it is called: by its id, or in other versions. */
   otherNames: readonly Text[],
 ];

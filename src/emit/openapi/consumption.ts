@@ -8,6 +8,7 @@ export const consumedByOpenapi: Consumption = {
     id: "read",
     call: "read",
     group: "read",
+    title: "read",
     doc: "read",
     deprecated: "read",
     method: "read",

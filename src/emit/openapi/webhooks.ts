@@ -22,7 +22,7 @@ function pathItem(kind: WebhookKind, webhooks: Webhooks, { api, referTo }: Opena
   const description = "Acknowledges it.";
   const post = mapOf({
     operationId: isTaken ? undefined : kind.name,
-    ...describeOperation(kind.doc ?? `Tells of ${kind.name}.`),
+    ...describeOperation({ doc: kind.doc ?? `Tells of ${kind.name}.` }),
     parameters: unlessEmpty(signatures(webhooks)),
     requestBody: mapOf({
       required: true,

@@ -1,3 +1,4 @@
+import { beginsWith, endSentence } from "../../text/sentences.js";
 import { alternatives, asCode, conjunction } from "../../text/words.js";
 import { nameAlternative } from "../../model/credential-words.js";
 import type { Api, MissingVersion } from "../../model/ir/api.js";
@@ -10,6 +11,12 @@ import { describeDuration } from "../../model/duration.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { Idiom } from "./idiom.js";
+
+/** What a call is for, in paragraphs: its title, unless its description begins with it, and its description. */
+export function describePurpose({ title, doc }: Endpoint): readonly string[] {
+  const isSaid = title === undefined || (doc !== undefined && beginsWith(doc, title));
+  return [...(isSaid ? [] : [endSentence(title)]), ...(doc === undefined ? [] : [doc])];
+}
 
 /** What a caller must know about retrying a call, in a sentence or two. */
 export function describeRetrySafety(endpoint: Endpoint, api: Api, idiom: Idiom): string {

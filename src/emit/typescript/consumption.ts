@@ -9,6 +9,7 @@ export const consumedByTypescript: Consumption = {
     id: "read",
     call: "read",
     group: "read",
+    title: "read",
     doc: "read",
     deprecated: "read",
     method: "read",

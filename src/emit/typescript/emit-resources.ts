@@ -21,6 +21,7 @@ import type { ErrorBody } from "../../model/ir/error.js";
 import { renderStatus } from "../../model/success-statuses.js";
 import { idiom } from "./idiom.js";
 import {
+  describePurpose,
   describeRetrySafety,
   describeRoute,
   describeOwnAccess,
@@ -94,7 +95,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const { api } = layout;
   const text = joinComment([
     describeRoute(endpoint),
-    endpoint.doc,
+    ...describePurpose(endpoint),
     describeRetrySafety(endpoint, api, idiom),
     describeConfirmation(endpoint, layout),
     describePoll(endpoint, layout),

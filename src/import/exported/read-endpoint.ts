@@ -1,3 +1,4 @@
+import { beginsWith } from "../../text/sentences.js";
 import type { AccessAlternative } from "../../model/ir/authentication.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
@@ -35,7 +36,7 @@ export interface EndpointContext {
 
 const keywords = words(
   "operationId tags summary description deprecated security servers parameters requestBody responses",
-  `doc call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
+  `title doc call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
   GET POST PUT PATCH DELETE HEAD OPTIONS`,
 );
 
@@ -61,7 +62,7 @@ export function readEndpoint(
   const facts = new Map<string, ModelValue>(
     present([
       [method.toUpperCase(), path],
-      ["doc", textOf(node, "description") ?? textOf(node, "summary")],
+      ...textsOf(node),
       ...deprecationOf(node),
       ...Object.entries(parameters),
       ...(body === undefined ? [] : [bodyOf(body, context)]),
@@ -71,6 +72,16 @@ export function readEndpoint(
   );
   const all = extendFacts(facts, withBodyUnderKey(extensionsOf(node), facts));
   return { id, group: tag.value, entry: builder.map(entriesOf(withFilters(all, filters), node)), node };
+}
+
+/** A summary is a title, unless the description begins with it or there is none. */
+function textsOf(node: Node): readonly (readonly [string, ModelValue | undefined])[] {
+  const [summary, description] = [textOf(node, "summary"), textOf(node, "description")];
+  if (summary === undefined || description === undefined) return [["doc", description ?? summary]];
+  return [
+    ["title", beginsWith(description, summary) ? undefined : summary],
+    ["doc", description],
+  ];
 }
 
 /** What an extension says of the body stands under the key that the document makes of it. */

@@ -3,6 +3,7 @@ import { isList, isMap } from "../render/flow.js";
 
 /** Sentences and values of the API, which name nothing of the model. */
 const silent: ReadonlySet<string> = new Set([
+  "title",
   "doc",
   "deprecated",
   "example",

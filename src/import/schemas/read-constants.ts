@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import { isObject } from "../node.js";
-import { endSentence } from "../read-sentences.js";
+import { endSentence } from "../../text/sentences.js";
 
 /** A value with what a document says of it. */
 interface Constant {

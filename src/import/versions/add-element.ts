@@ -129,7 +129,7 @@ function entriesOf(
   const ofParts = partsOfBoth(before.element.now, newer.now, kind);
   const facts = (key: string, now: ModelMap) => {
     const all = new Map(withOptional(key, now, kind.isField));
-    all.delete("doc");
+    for (const text of ["title", "doc"]) all.delete(text);
     for (const part of ofParts) all.delete(part);
     // What belongs to fields falls away with them.
     return ofParts.includes("fields") ? all.set("fields", "") : all;

@@ -15,6 +15,7 @@ import { buildPoll } from "./build-poll.js";
 import { buildPrecondition } from "./build-precondition.js";
 import { buildResponses } from "./build-responses.js";
 import { buildRepeating } from "./build-repeating.js";
+import { checkTitle } from "./check-title.js";
 import { buildServer } from "./build-servers.js";
 import { buildLookup } from "./build-lookup.js";
 import { known, unknown, valueOf } from "../ir/known.js";
@@ -74,6 +75,7 @@ function buildEndpoint(
 ): Endpoint | undefined {
   const { value, name } = entry;
   checkName(name, "endpoint", keyPlace(entry), context.report);
+  checkTitle(entry, context);
   const group = groupOf(entry, groups, context);
   const route = buildRoute(entry, context);
   if (route === undefined) return undefined;
@@ -92,6 +94,7 @@ function buildEndpoint(
     id: name,
     call: buildCall(entry, context),
     group,
+    title: value.title,
     doc: value.doc,
     deprecated: value.deprecated,
     method: route.method,

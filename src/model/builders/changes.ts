@@ -122,7 +122,7 @@ function readNode(path: ContentPath, value: unknown, momentOf: ReadonlyMap<strin
 
 /** A sentence names no type, even if it has the word. */
 function isProse(path: ContentPath): boolean {
-  return path.at(-1) === "doc" && !isCollection(path.slice(0, -1));
+  return (path.at(-1) === "doc" || path.at(-1) === "title") && !isCollection(path.slice(0, -1));
 }
 
 /** The moments of all that each node leads to. Of nodes that lead to each other, all have the same. */

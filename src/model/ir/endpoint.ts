@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly call: GivenName | undefined;
   /** The group's name. */
   readonly group: string;
+  /** What people call it: a few words, plain text in one line. */
+  readonly title: string | undefined;
   readonly doc: string | undefined;
   readonly deprecated: string | undefined;
   readonly method: Method;

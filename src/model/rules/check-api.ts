@@ -72,13 +72,13 @@ function checkPlacedUnknowns(api: Api, report: Report): void {
   }
 }
 
-/** Types, endpoints and groups without a doc. */
+/** Types, endpoints and groups without a doc; a title says enough of an endpoint. */
 function checkDocumentation(api: Api, report: Report): void {
   for (const type of api.types) {
     if (type.doc === undefined) report("undocumented", { subject: `the type ${asCode(type.id)}` }, type.at);
   }
   for (const endpoint of api.endpoints) {
-    if (endpoint.doc === undefined) {
+    if ((endpoint.title ?? endpoint.doc) === undefined) {
       report("undocumented", { subject: `the endpoint ${asCode(endpoint.id)}` }, endpoint.at);
     }
   }

@@ -16,4 +16,4 @@ export function checkString(
 }
 
 /** Where a comment after a string may have been meant as part of it. */
-export const proseKeys: ReadonlySet<string> = new Set(["doc", "deprecated", "pattern", "reason"]);
+export const proseKeys: ReadonlySet<string> = new Set(["title", "doc", "deprecated", "pattern", "reason"]);

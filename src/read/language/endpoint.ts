@@ -100,6 +100,9 @@ const facts = z.strictObject({
     .string()
     .optional()
     .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
+  title: z.string().optional().meta({
+    description: "What people call it: a few words in one line, as plain text, before `doc` in doc comments.",
+  }),
   doc: doc.optional(),
   path: fields.optional().meta({ description: "The path parameters, by name." }),
   query: queryParameters.optional(),
@@ -132,7 +135,7 @@ const facts = z.strictObject({
 });
 
 /** Parameters have histories of their own. */
-const ownFacts = facts.omit({ doc: true, path: true, query: true, headers: true });
+const ownFacts = facts.omit({ title: true, doc: true, path: true, query: true, headers: true });
 
 export const endpoint = facts.extend(historyKeys("EndpointHistory", ownFacts)).meta({ id: "Endpoint" });
 

@@ -24,6 +24,21 @@ endpoints:
   get-order: { GET: /order, doc: Fetches it., returns: Order, errors: [403] }
   drop-order: { DELETE: /order, doc: Drops it., returns: { 204: none }, errors: { 404: No such order. } }
 `,
+  titles: `
+idempotency: { header: Key, methods: [POST], length: 1..90, retention: 24h, scope: operation, stored: [2xx], released: [5xx] }
+types: { Order: { doc: An order., fields: { id: string } } }
+endpoints:
+  get-a: { GET: /a, title: Get an a, returns: Order }
+  get-b: { GET: /b, title: Get a b, doc: There is one., returns: Order }
+  get-c: { GET: /c, title: Get a c, doc: Get a c or none., returns: Order }
+  get-d: { GET: /d, title: Get a d., doc: Get a d., returns: Order }
+  get-e: { GET: /e, doc: Get an e. There is one., returns: Order }
+  get-f: { GET: /f, doc: Get an f, returns: Order }
+  add-g: { POST: /g, title: Add a g, returns: { 204: none } }
+  add-h: { POST: /h, title: Add an h, doc: It is new., returns: { 204: none } }
+  add-i: { POST: /i, doc: Adds an i., returns: { 204: none } }
+  add-j: { POST: /j, title: A request, returns: { 204: none } }
+`,
   "fields by which writes are confirmed and waited for, which had other names": `
 versions: { header: Version, current: v2, list: { v1: {}, v2: {} } }
 types:

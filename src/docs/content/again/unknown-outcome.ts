@@ -3,7 +3,7 @@ import type { BodyKey, Poll } from "../../../model/ir/endpoint.js";
 import { retryWindowMs } from "../../../plan/retry-decision.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
-import { titleOf } from "../title.js";
+import { titleById } from "../title.js";
 import type { AgainCall } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
 
@@ -79,7 +79,7 @@ function ofConfirmed({ endpoint, version, plan }: AgainCall): readonly Inline[] 
     : `What is found proves nothing: another request may have had the same \`${member}\`.`;
   return [
     ...sentence("Ask "),
-    linkTo(version.paths.call({ id: call }), sentence(titleOf({ id: call }))),
+    linkTo(version.paths.call({ id: call }), sentence(titleById(call, version.api))),
     ...sentence(` for its \`${member}\`, as a client's \`confirm()\` does. ${found} `),
     ...sentence(`What it made can be read ${describeDuration(visibleWithinMs)} after it has arrived. `),
     ...sentence(
@@ -94,7 +94,7 @@ export function describePoll(poll: Poll, { endpoint, version, plan }: AgainCall)
   const copy = endpoint.retrySafety === "none" ? ", and sending it again begins another one" : "";
   return [
     ...sentence(`Something has begun${copy}. Ask `),
-    linkTo(version.paths.call({ id: poll.call }), sentence(titleOf({ id: poll.call }))),
+    linkTo(version.paths.call({ id: poll.call }), sentence(titleById(poll.call, version.api))),
     ...(by === undefined
       ? sentence(" at the address in `Location`")
       : [...sentence(" by the "), code(by), ...sentence(" of the response")]),

@@ -6,7 +6,7 @@ import type { Block, Fact } from "../../page/block.js";
 import { code, type Inline, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
 import { type SitePaths, unknownMarks } from "../site-paths.js";
-import { titleOf } from "../title.js";
+import { titleById } from "../title.js";
 import { conjunction } from "../../../text/words.js";
 
 /** How requests select the version, and for how long they can. */
@@ -89,7 +89,7 @@ function forCalls({ endpoints }: ApiVersion, api: Api): string {
   if (endpoints === undefined) return "";
   const routes = endpoints.map((id) => {
     const call = api.endpoints.find((endpoint) => endpoint.id === id);
-    return call === undefined ? titleOf({ id }) : `\`${describeRoute(call)}\``;
+    return call === undefined ? titleById(id, api) : `\`${describeRoute(call)}\``;
   });
   return ` for ${conjunction(routes)}`;
 }

@@ -1,11 +1,27 @@
+import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { maxTitleLength } from "../../../model/title-length.js";
+import { beginsWith } from "../../../text/sentences.js";
 import type { Members } from "../document/value.js";
 
-/** A short sentence is a summary. What goes on after it is a description, with the rules of keys as its last paragraph. */
-export function describeOperation(doc = "", rules = ""): Members {
-  const [first = ""] = doc.split(/(?<=[.!?])\s/u);
-  const summary = first === "" || first.length > longestSummary ? undefined : first;
+type Texts = Partial<Pick<Endpoint, "title" | "doc">>;
+
+/**
+ * A title is a summary, and without one so is a short sentence that the description begins with. `rules`: the rules of keys, as the
+ * last paragraph of the description.
+ */
+export function describeOperation({ title, doc = "" }: Texts, rules = ""): Members {
+  const summary = title ?? beginningOf(doc);
   const description = [doc, rules].filter((text) => text !== "").join("\n\n");
-  return { summary, description: description === (summary ?? "") ? undefined : description };
+  const isSaid = title === undefined && description === (summary ?? "");
+  return { summary, description: isSaid || description === "" ? undefined : description };
 }
 
-const longestSummary = 120;
+function beginningOf(doc: string): string | undefined {
+  const [first = ""] = doc.split(/(?<=[.!?])\s/u);
+  return first === "" || first.length > maxTitleLength ? undefined : first;
+}
+
+/** Whether a summary and a description show that the summary is a title: otherwise it may be where the description begins. */
+export function showsTitle({ title, doc }: Texts): boolean {
+  return title !== undefined && doc !== undefined && !beginsWith(doc, title);
+}

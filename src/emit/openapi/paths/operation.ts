@@ -21,7 +21,7 @@ import { derived, extend } from "../words/extension.js";
 import { listInWords, pagingNames } from "../words/list-words.js";
 import { accessExtension } from "../words/own-access.js";
 import { returnsInWords } from "../words/response-words.js";
-import { describeOperation } from "./describe-operation.js";
+import { describeOperation, showsTitle } from "./describe-operation.js";
 import { errorResponses, keyOf } from "./error-responses.js";
 import { pageHeaders } from "./page-headers.js";
 import { parameter, queryParameter } from "./parameter.js";
@@ -37,11 +37,11 @@ export function operation(
   shared: SharedParts,
   style: OpenapiStyle,
 ): ValueMap {
-  const { id, group, doc, deprecated, body, server } = endpoint;
+  const { id, group, deprecated, body, server } = endpoint;
   return mapOf({
     operationId: id,
     tags: [group],
-    ...describeOperation(doc, describeKeys(endpoint, style.api)),
+    ...describeOperation(endpoint, describeKeys(endpoint, style.api)),
     deprecated: deprecated === undefined ? undefined : true,
     security: securityOf(endpoint, style.api),
     servers: server === undefined ? undefined : serversOf(style.api, server),
@@ -119,6 +119,7 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
   const hasRules = describeKeys(endpoint, api) !== "";
   const hasUnknownFilters = endpoint.list?.filters.kind === "unknown";
   return {
+    title: showsTitle(endpoint) ? undefined : endpoint.title,
     doc: hasRules ? endpoint.doc : undefined,
     ...behaviourInWords(endpoint, style),
     list: list && mapOf({ ...walked, filters: hasUnknownFilters ? filters : undefined }),
@@ -127,7 +128,7 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
     ...access.facts,
     without: unlessEmpty([
       ...(list === undefined ? [] : ["returns"]),
-      ...(hasRules && endpoint.doc === undefined ? ["doc"] : []),
+      ...((hasRules || endpoint.title !== undefined) && endpoint.doc === undefined ? ["doc"] : []),
       ...access.without,
     ]),
   };

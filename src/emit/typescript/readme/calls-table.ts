@@ -15,6 +15,7 @@ export async function renderCalls(
 ): Promise<string> {
   const calls = groups.flatMap(({ endpoints }) => endpoints);
   return renderPart("calls-table", {
+    hasTitles: calls.some(({ title }) => title !== undefined),
     calls: calls.map((endpoint) => callRow(endpoint, layout)),
     scopes,
     responseHeaders: calls.flatMap((endpoint) =>
@@ -31,6 +32,7 @@ function callRow(endpoint: CallableEndpoint, layout: Layout) {
   const { deprecated } = endpoint;
   return {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
+    title: markdownText(endpoint.title ?? ""),
     route: markdownCode(describeRoute(endpoint)),
     id: markdownCode(endpoint.id),
     key: describeKey(endpoint),
