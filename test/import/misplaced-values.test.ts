@@ -17,9 +17,10 @@ describe("values that nothing could be as they are listed", () => {
     );
   });
 
-  it("stay of another type where a list has no items, or items with values", async () => {
+  it("stay of another type where a list has no items, or items with other values", async () => {
     expect(await codesOf(texts({ type: "array", enum: ["a"] }))).toEqual(["values-of-other-type"]);
     const items = { ...string, enum: ["b"] };
+    expect(await codesOf(texts({ type: "array", items, enum: ["b"] }))).toEqual([]);
     expect(await codesOf(texts({ type: "array", items, enum: ["a"] }))).toEqual(["values-of-other-type"]);
   });
 

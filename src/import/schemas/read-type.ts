@@ -101,15 +101,24 @@ function readItems(flat: FlatSchema, context: SchemaContext, uses: Uses): Import
   if (Array.isArray(items?.value)) uses.add("unsayable-keyword", items, "items of a tuple");
   const one = items === undefined || Array.isArray(items.value) ? undefined : items;
   if (listed === undefined) return one && context.typeOf(one);
-  const narrowed = one && withValues(context.flattener.flatten(one), listed);
-  if (narrowed !== undefined) return context.typeOfFlat(`${flat.file}#${flat.pointer} of items`, narrowed);
-  uses.add("values-of-other-type", listed, "array");
+  const all = one && context.flattener.flatten(one);
+  if (all !== undefined && listedValues(all) === undefined) {
+    return context.typeOfFlat(`${flat.file}#${flat.pointer} of items`, withValues(all, listed));
+  }
+  if (all === undefined || !isSame(listedValues(all), listed.value)) {
+    uses.add("values-of-other-type", listed, "array");
+  }
   return one && context.typeOf(one);
 }
 
-/** What items are of which a list has the values beside it; `undefined`: they have values of their own. */
-function withValues(items: FlatSchema, listed: SchemaNode): FlatSchema | undefined {
-  if (listedValues(items) !== undefined) return undefined;
+/** Whether two lists have the same values, in any order. */
+function isSame(ours: readonly unknown[] = [], theirs: unknown): boolean {
+  const values = new Set(ours);
+  return Array.isArray(theirs) && values.size === theirs.length && theirs.every((value) => values.has(value));
+}
+
+/** What items are of which a list has the values beside it. */
+function withValues(items: FlatSchema, listed: SchemaNode): FlatSchema {
   const { file, pointer, properties, required, words, uses } = items;
   return {
     file,
