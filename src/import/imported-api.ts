@@ -48,6 +48,8 @@ export interface ImportedOperation extends Site {
   /** Whether and after what they have it sent again. */
   readonly idempotentHint: IdempotentHint | undefined;
   readonly retryHint: RetryHint | undefined;
+  /** As the language has it: a few words in one line. */
+  readonly title: string | undefined;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;
   /**

@@ -19,7 +19,7 @@ paths:
   /orders/{id}:
     get:
       operationId: getOrder
-      summary: Fetches an order.
+      description: Fetches an order.
       tags: [Orders]
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses:
@@ -33,7 +33,7 @@ ${routes}components:
 
 const deletion = `    delete:
       operationId: deleteOrder
-      summary: Deletes an order.
+      description: Deletes an order.
       tags: [Orders]
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "204": { description: Done. } }

@@ -61,7 +61,8 @@ it("reads an operation as plain data, whose types are told by where they are", a
     operationId: "changeOrder",
     tags: ["Orders"],
     isDeprecated: true,
-    doc: "Changes an order.\n\nOnly before it is sent.",
+    title: "Changes an order",
+    doc: "Only before it is sent.",
     alternatives: [
       { schemes: ["token"], scopes: [] },
       { schemes: ["oauth"], scopes: ["read", "write"] },

@@ -31,9 +31,11 @@ export async function planConfig(
   return { start, files: [{ path: defaultConfigPath, text, before: undefined }] };
 }
 
-/** Whether something has no `doc` of which `quoin check` would warn. */
+/** Whether something has neither `doc` nor `title`, of which `quoin check` would warn. */
 function isUndocumented({ content }: ModelFile): boolean {
   return ["groups", "types", "endpoints"].some((section) =>
-    [...mapOf(content.get(section)).values()].some((entry) => !mapOf(entry).has("doc")),
+    [...mapOf(content.get(section)).values()].some(
+      (entry) => !["title", "doc"].some((key) => mapOf(entry).has(key)),
+    ),
   );
 }

@@ -27,14 +27,15 @@ export function mentionsLink(doc: string): boolean {
 /** The link that a page has, in a member beside its items or in a header. */
 export function findLink(
   { sent, members, isLinked }: ListFacts,
-  { doc }: ImportedOperation,
+  { title, doc }: ImportedOperation,
   items: readonly string[],
 ): LinkWalk | undefined {
   const links = members.filter(isNextLink);
   const member = links.find(({ path }) => !isOfOtherList(path.slice(0, -1), members, items));
   if (member !== undefined) return { next: member.path.join("."), guessedBy: undefined };
   if (links.length > 0) return undefined;
-  const isTold = isLinked || [doc, ...sent.map((one) => one.doc)].some((one = "") => mentionsLink(one));
+  const isTold =
+    isLinked || [title, doc, ...sent.map((one) => one.doc)].some((one = "") => mentionsLink(one));
   return isTold ? { next: linkHeader, guessedBy: undefined } : undefined;
 }
 

@@ -23,7 +23,7 @@ import { readBody } from "./read-body.js";
 import { readParameters } from "./read-parameters.js";
 import { checkPath } from "./read-path.js";
 import { readResponses } from "./read-responses.js";
-import { readSentences } from "../read-sentences.js";
+import { readTexts } from "./read-texts.js";
 import { areSameServers, mainServers, type ReadServers, readServers, reportServers } from "./read-servers.js";
 
 /**
@@ -116,7 +116,7 @@ function readOperation(
     variant,
     operationId,
     tags: itemsOf(memberOf(node, "tags")).flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
-    doc: [node, ...items].map(readSentences).find((sentences) => sentences !== undefined),
+    ...readTexts(node, items),
     isDeprecated: isTrue(node, "deprecated"),
     alternatives: sayableAlternatives(security),
     parameters,

@@ -116,6 +116,13 @@ describe("an import into a folder that nobody has edited", () => {
     expect(merge(orders, theirs)).toMatchObject({ text: theirs, diagnostics: [] });
   });
 
+  it("moves what is a title now out of descriptions", () => {
+    const wholes = edited(["doc: Lists orders.", "title: Lists orders"]);
+    expect(merge(orders, wholes)).toMatchObject({ text: wholes, diagnostics: [] });
+    const parts = edited(["doc: Lists orders.", "title: List orders\n    doc: The newest first."]);
+    expect(merge(orders, parts)).toMatchObject({ text: parts, diagnostics: [] });
+  });
+
   it("leaves no gap where the first of several things were, nor where all are others", () => {
     const wholes = edited([
       "doc: Lists orders.\n    query: { page?: int32 }",

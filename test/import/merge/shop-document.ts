@@ -39,24 +39,24 @@ function pathsOf(noun: string): Json {
       get: {
         ...common,
         operationId: `list${name}s`,
-        summary: `Lists ${noun}s.`,
+        description: `Lists ${noun}s.`,
         parameters: [page],
         responses: { 200: json({ type: "array", items: reference }) },
       },
       post: {
         ...common,
         operationId: `create${name}`,
-        summary: `Makes a ${noun}.`,
+        description: `Makes a ${noun}.`,
         requestBody: { required: true, ...json(reference) },
       },
     },
     [`/${noun}s/{id}`]: {
-      get: { ...common, operationId: `get${name}`, summary: `Fetches a ${noun}.`, parameters: [id] },
+      get: { ...common, operationId: `get${name}`, description: `Fetches a ${noun}.`, parameters: [id] },
       delete: {
         ...common,
         operationId: `delete${name}`,
         parameters: [id],
-        summary: `Removes a ${noun}.`,
+        description: `Removes a ${noun}.`,
         responses: { 204: { description: "It is gone." } },
       },
     },

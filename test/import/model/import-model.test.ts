@@ -76,7 +76,7 @@ describe("a document as a model", () => {
         orders-get:
           GET: /orders/{order-id}
           call: get
-          doc: Fetches an order.
+          title: Fetches an order
           path: { order-id: { type: integer, example: 7 } }
           query:
             page[size]?:

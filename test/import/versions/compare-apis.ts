@@ -25,7 +25,7 @@ export function contentOfApi(api: Api, { sentences }: { readonly sentences: bool
     unknowns: api.unknowns.filter(({ places }) => places.length > 0),
     types: api.types.map((type) => ({ ...type, group: undefined })),
   };
-  const dropped = sentences ? uncounted : new Set([...uncounted, "doc"]);
+  const dropped = sentences ? uncounted : new Set([...uncounted, "title", "doc"]);
   return plain(whole, dropped);
 }
 

@@ -23,6 +23,7 @@ export function writeEndpoint(operation: ImportedOperation, context: WriteContex
   return builder.map([
     route,
     ["call", names.callOf(operation)],
+    ["title", operation.title],
     ["doc", cleanText(operation.doc)],
     ["server", servers.serverOf(operation)],
     ["path", path],
