@@ -29,6 +29,12 @@ async function emitBareError(): Promise<Readonly<Record<string, string>>> {
 }
 
 describe("the README of a client", () => {
+  it("has a column of titles in the table of calls where a call has one", () => {
+    expect(readmes.harbourCalls).toMatch(/^\| call \| title \| operation id \|/mu);
+    expect(readmes.harbourCalls).toMatch(/^\| `tugs\.add\(.*\| Add a tug \| `add-tug` \|/mu);
+    expect(readmes.calls).toMatch(/^\| call \| operation id \|/mu);
+  });
+
   it("walks the first list that the API has, from its start", () => {
     expect(readmes.shop).toContain(
       "for await (const item of client.goods.list({ page_size: 50, skip: 0 })) console.log(item);",
