@@ -77,8 +77,7 @@ export const constructs = {
   "form-body": () => "The body is an urlencoded form.",
   "form-object": (name) => `The form has an object in ${asCode(name)}.`,
   "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
-  "form-styles": (name) =>
-    `The member ${asCode(name)} of the form is written in another style than the form as a whole.`,
+  "form-styles": () => "The form has lists of any name, beside members of several styles.",
   "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
   "multipart-body": () => "The body is multipart.",
   "multipart-type": (media) => `The parts of the body are sent as ${asCode(media)}.`,

@@ -160,11 +160,15 @@ export interface ImportedParameter extends Site {
   readonly uses: readonly Use[];
 }
 
+export type FormSend = "commas" | "repeated" | "spaces" | "brackets";
+
 export interface ImportedBody extends Site {
   readonly isRequired: boolean;
   readonly as: "json" | "form" | "multipart" | "raw";
   /** How a form has lists, and what is in them. */
-  readonly send: "commas" | "repeated" | "spaces" | "brackets" | undefined;
+  readonly send: FormSend | undefined;
+  /** How each of them is written, by its name; `undefined`: as `send` says. */
+  readonly memberSends: ReadonlyMap<string, FormSend> | undefined;
   readonly mediaType: string;
   /** The media types that it may have too, as a model says them. */
   readonly also: readonly string[];

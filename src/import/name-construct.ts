@@ -39,7 +39,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "querystring-parameter": "whole query string",
   "cookie-parameter": "cookie",
   "body-of-read": (method) => `body of a ${method}`,
-  "form-styles": "style of a member of a form",
+  "form-styles": "styles of a form with lists of any name",
   "form-part": "member of a form",
   "multipart-type": (media) => `body as ${asCode(media)}`,
   "nameless-form": "form without names",

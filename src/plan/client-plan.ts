@@ -219,7 +219,7 @@ export interface QueryPlan extends ParameterPlan {
 }
 
 /** What is known of the body of a request before it is sent; members are named wherever they are in it. */
-export interface BodyPlan extends Pick<RequestBody, "isRequired" | "mediaType" | "send"> {
+export interface BodyPlan extends Pick<RequestBody, "isRequired" | "mediaType" | "send" | "memberStyles"> {
   readonly form: BodyForm;
   /** The members that are files, of a body in parts. */
   readonly files: readonly string[];

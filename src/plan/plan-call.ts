@@ -121,6 +121,7 @@ function planBody(
     files: form === "multipart" ? fileNames(body.type, types) : [],
     mediaType: form === "json" ? sentMediaType(body.mediaType, version) : body.mediaType,
     send: body.send,
+    memberStyles: body.memberStyles,
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),
     forbidsCredentials: facts.findForbidding(body.type),

@@ -73,4 +73,20 @@ export const editsOfMediaTypes: readonly Edit[] = [
     head: all("json").replace("returns: Order", `returns: { 200: ${after} }`),
     kinds: ["op.response-form-changed"],
   })),
+  {
+    name: "how a form has one of its lists",
+    base: twoLists("{ tags: commas, ids: repeated }"),
+    head: twoLists("{ tags: spaces, ids: repeated }"),
+    kinds: ["op.form-style-changed"],
+  },
+  {
+    name: "how a form has another list than all others",
+    base: twoLists("repeated"),
+    head: twoLists("{ tags: commas, ids: repeated }"),
+    kinds: ["op.form-style-changed"],
+  },
 ];
+
+function twoLists(send: string): string {
+  return `types: { Lists: { doc: Lists., fields: { tags: "string[]", ids: "string[]" } } }\nendpoints: { put-lists: { POST: /lists, doc: Puts them., body: { type: Lists, as: form, send: ${send} }, returns: { 204: none } } }\n`;
+}

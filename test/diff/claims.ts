@@ -102,7 +102,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.body\.also[.:]/u, /^op\.request-media-type-(?:added|removed)$/u],
   [/^endpoints\.\*\.responses\.\*\.also[.:]/u, /^op\.response-media-type-(?:added|removed)$/u],
   [/^endpoints\.\*\.body\.mediaType: /u, /^op\.request-media-type-changed$/u],
-  [/^endpoints\.\*\.body\.send: /u, /^op\.form-style-changed$/u],
+  [/^endpoints\.\*\.body\.(?:send: |memberStyles)/u, /^op\.form-style-changed$/u],
   [/^endpoints\.\*\.body\.isRequired: /u, /^op\.request-body-became-(?:required|optional)$/u],
   [/^endpoints\.\*\.call/u, /^name\.method-renamed$/u],
   [/\.example: /u, /^docs\.example-changed$/u],

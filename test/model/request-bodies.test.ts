@@ -68,6 +68,7 @@ describe("a body", () => {
 const formTypes = `
   Flat: { doc: Values., fields: { a: string, b?: int32, c?: { enum: [x] } } }
   Lists: { doc: Lists., fields: { a: "string[]" } }
+  Two: { doc: Two lists., fields: { a: "string[]", b?: "int32[]", c?: string } }
   Deep: { doc: Objects., fields: { a: Flat, b?: "Flat[]", c?: map<int32>, self?: Deep } }
   Nulls: { doc: Nulls., fields: { a: string | null } }
   Any: { doc: Anything., fields: { a: json } }
@@ -83,6 +84,7 @@ function buildForm(body: string, conventions = "") {
   return {
     told: told.map(({ code, message, help = "" }) => `${code}: ${message} ${help}`),
     body: made && [made.mediaType, made.send],
+    styled: made,
   };
 }
 
@@ -94,6 +96,7 @@ describe("how a body is sent", () => {
     ["{ type: Flat, as: json }", "form", "application/json", undefined],
     ["{ type: Flat, as: form }", "", form, undefined],
     ["{ type: Lists, as: form, send: commas }", "", form, "commas"],
+    ["{ type: Lists, as: form, send: { a: commas } }", "", form, "commas"],
     ["{ type: Deep, as: form, send: brackets }", "", form, "brackets"],
     ["{ type: Matrix, as: form, send: brackets }", "", form, "brackets"],
     ["{ type: map<string>, as: form }", "", form, undefined],
@@ -112,11 +115,16 @@ describe("how a body is sent", () => {
     ["{ type: text, as: application/x-ndjson }", "", "application/x-ndjson", undefined],
     ["{ type: string, as: text/csv }", "", "text/csv", undefined],
   ])("is said by %s, and by conventions with %s", (written, conventions, ...body) => {
-    expect(buildForm(written, conventions)).toEqual({ told: [], body });
+    expect(buildForm(written, conventions)).toMatchObject({ told: [], body });
   });
 
   it.each([
     ['{ type: "Flat[]", as: form }', "is no object"],
+    ["{ type: Two, as: form, send: { b: commas } }", "has an array in `a`, but no `send`"],
+    ["{ type: Two, as: form, send: { a: commas, bb: spaces, b: repeated } }", "Did you mean `b`?"],
+    ["{ type: Two, as: form, send: { a: commas, b: spaces, c: spaces } }", "no list or object of it"],
+    ["{ type: Two, as: multipart, send: { a: commas } }", "each item is a part"],
+    ["{ type: Deep, as: multipart, send: { a: brackets } }", "no list of it"],
     ["{ type: Lists, as: form }", "has an array in `a`, but no `send`"],
     ["{ type: Deep, as: form }", "has an object in `a`, which only `send: brackets` can say"],
     ["{ type: Deep, as: form, send: commas }", "only `send: brackets` can say"],
@@ -146,6 +154,34 @@ describe("how a body is sent", () => {
     const { told } = buildForm(written);
     expect(told).toEqual([expect.stringMatching(/^invalid-body: /)]);
     expect(told[0]).toContain(words);
+  });
+
+  it.each([
+    ["{ type: Two, as: form, send: { a: commas, b: repeated } }", undefined, ["a commas", "b repeated"]],
+    ["{ type: Two, as: form, send: { a: commas, b: commas } }", "commas", []],
+    ["{ type: Two, as: multipart, send: { a: repeated, b: brackets } }", "repeated", ["b brackets"]],
+    ["{ type: Two, send: { a: commas, b: spaces } }", undefined, ["a commas", "b spaces"]],
+  ])("is said by member: %s", (written, send, members) => {
+    const { told, styled } = buildForm(written, "{ as: form, send: brackets }");
+    expect(told).toEqual([]);
+    expect([styled?.send, styled?.memberStyles.map(({ name, style }) => `${name} ${style}`)]).toEqual([
+      send,
+      members,
+    ]);
+  });
+
+  it("is said by the present names of members, of which a version may lack some", () => {
+    const lists = `  Lists: { doc: Lists., fields: { tags: { type: "string[]", was: { until: 2026-01-01, name: labels } }, ids?: { type: "string[]", since: 2026-01-01 } } }\n`;
+    const endpoints =
+      "  put-order: { POST: /orders, doc: Puts., body: { type: Lists, as: form, send: { tags: commas, ids: repeated } }, returns: Order }\n";
+    const { model, diagnostics } = buildText(shop({ types: `${types}${lists}`, endpoints, rest: versions }));
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const styles = (version?: string) => {
+      const body = model?.apiOf(version)?.endpoints[0]?.body;
+      return [body?.send, body?.memberStyles.map(({ name }) => name)];
+    };
+    expect(styles("2026-01-01")).toEqual([undefined, ["tags", "ids"]]);
+    expect(styles("2025-01-01")).toEqual(["commas", []]);
   });
 
   it("excludes a batch from forms", () => {

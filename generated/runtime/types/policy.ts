@@ -200,13 +200,17 @@ export interface QueryParameterPolicy {
   readonly required?: boolean | undefined;
 }
 
+type FormStyle = "commas" | "repeated" | "spaces" | "brackets";
+
 export interface BodyPolicy {
   /** A request may have none. */
   readonly optional?: true | undefined;
   /** Absent: `application/json`. */
   readonly mediaType?: string | undefined;
   /** How a form has lists, and objects in `brackets`. */
-  readonly send?: "commas" | "repeated" | "spaces" | "brackets" | undefined;
+  readonly send?: FormStyle | undefined;
+  /** Members that are written otherwise. */
+  readonly memberStyles?: Readonly<Record<string, FormStyle>> | undefined;
   /** Members that are files, of a body that is sent in parts. */
   readonly files?: readonly string[] | undefined;
   /** Present when the service ignores misspelt names in the body. */

@@ -1,7 +1,6 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { renderStatus, successClass } from "../../model/success-statuses.js";
-import type { TypeIndex } from "../../model/type-index.js";
 import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Matching, Pair } from "../pair.js";
@@ -11,7 +10,7 @@ import { compareResponseHeaders } from "./compare-parameters.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import { withoutOrder, wordsOf } from "./type-values.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { writeList } from "./list-styles.js";
+import { compareFormStyles } from "./compare-form-styles.js";
 import { compareMediaTypes, isStillOffered, type MediaTypeKinds } from "./compare-media-types.js";
 import { matchResponses } from "./match-responses.js";
 import type { Compare } from "./members.js";
@@ -36,20 +35,7 @@ export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }
 function compareEncoding(bodies: Pair<RequestBody>, body: Scope, comparison: Comparison): void {
   const { old, new: next } = bodies;
   compareMediaTypes(bodies, kindsOfBody, body, comparison);
-  if (old.mediaType === next.mediaType && old.send !== next.send) {
-    comparison.report("op.form-style-changed", body, {
-      before: writeForm(old, comparison.indexes.old),
-      after: writeForm(next, comparison.indexes.new),
-      values: { old: old.send ?? "none", new: next.send ?? "none" },
-    });
-  }
-}
-
-/** How a form has its first list, of two values: `tags=1,2`. */
-function writeForm({ type, send }: RequestBody, { fieldsOf, jsonKinds }: TypeIndex): string {
-  const fields = [...fieldsOf(type).values()];
-  const list = fields.find((field) => jsonKinds(field.type).has("array")) ?? fields[0];
-  return writeList(list?.name ?? "list", send ?? "repeated");
+  if (old.mediaType === next.mediaType) compareFormStyles(bodies, body, comparison);
 }
 
 const kindsOfBody: MediaTypeKinds = {

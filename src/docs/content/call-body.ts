@@ -1,7 +1,7 @@
 import { bodyForm } from "../../model/body-form.js";
 import type { Endpoint, RequestBody } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
-import { listCodes } from "../../text/words.js";
+import { asCode, listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import { describeContent } from "./describe-content.js";
@@ -36,7 +36,7 @@ function describeOthers({ also }: RequestBody): string {
 function describeForm(body: RequestBody, { types }: VersionContent): string {
   const form = bodyForm(body, types);
   const parts = form === "multipart" ? "Each member is a part, and each item of a list is one. " : "";
-  const lists = body.send === undefined || form === "multipart" ? "" : `${listStyles[body.send]} `;
+  const lists = form === "form" ? describeStyles(body) : "";
   const nothing = form === "form" ? "A form has no null and no empty list. " : "";
   const outer = [...types.fieldsOf(body.type).values()];
   const inner = outer.flatMap(({ type }) => [...types.fieldsOf(innermostType(type, types)).values()]);
@@ -48,6 +48,12 @@ function describeForm(body: RequestBody, { types }: VersionContent): string {
     ? "To leave a field out isn't to send it as `null`: what `null` does is specified only where the field says it. "
     : "";
   return `${body.isRequired ? "" : "A request may have none. "}${members}${nulls}${parts}${lists}${nothing}`;
+}
+
+function describeStyles({ send, memberStyles }: RequestBody): string {
+  const whole = send === undefined ? "" : `${listStyles[send]} `;
+  const members = memberStyles.map(({ name, style }) => `${asCode(name)}: ${listStyles[style]} `);
+  return whole + members.join("");
 }
 
 /** How a form has lists and objects. */

@@ -114,17 +114,22 @@ function rawData({ form, mediaType, stream }: RawResponsePlan, item: ResponseBod
 
 function requestBodyData({ body }: CallPlan, typeName: NameOf) {
   if (body === undefined) return undefined;
-  const { isRequired, form, files, send, type, forbidsCredentials, items, results } = body;
+  const { isRequired, form, files, send, memberStyles, type, forbidsCredentials, items, results } = body;
   return {
     optional: isRequired ? undefined : true,
     mediaType: bodyMediaType(body),
     send: form === "multipart" && send === "repeated" ? undefined : send,
+    memberStyles: memberStyles.length === 0 ? undefined : memberStyleData(memberStyles),
     files: listUnlessEmpty(files),
     type: type && bodyTypeData(type, typeName),
     forbidsCredentials: listUnlessEmpty(forbidsCredentials),
     items: items && itemsData(items),
     batch: results && { acceptedField: results.accepted, failedField: results.failed },
   } satisfies BodyPolicy;
+}
+
+function memberStyleData(styles: BodyPlan["memberStyles"]) {
+  return Object.fromEntries(styles.map(({ name, style }) => [name, style]));
 }
 
 /** What the content type is, where that isn't usual; text is UTF-8, which only some services take for granted. */

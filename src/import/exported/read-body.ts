@@ -28,14 +28,21 @@ export function readBody(
   const [name, content] = media;
   expectKeywords(content, keywordsOfMedia);
   const mediaType = plainMedia(name, usual);
-  const [, encoding] = membersOf(memberOf(content, "encoding"))[0] ?? [];
+  const encoding = memberOf(content, "encoding");
   const value = builder.map([
     ["type", typeOf(mediaType, memberOf(content, "schema"))],
     ["as", wordOf(mediaType)],
     ["also", namesOfOthers(others)],
-    ["send", encoding === undefined ? textOf(node, "x-quoin-send") : sendOf(encoding)],
+    ["send", encoding === undefined ? textOf(node, "x-quoin-send") : stylesIn(encoding, builder)],
   ]);
   return [isTrue(node, "required") ? "body" : "body?", value, node];
+}
+
+/** One word where all members are written alike. */
+function stylesIn(encoding: Node, builder: MapBuilder): ModelValue | undefined {
+  const styles = membersOf(encoding).map(([name, own]) => [name, sendOf(own)] as const);
+  const [first, ...others] = new Set(styles.map(([, style]) => style));
+  return others.length === 0 ? first : builder.map(styles);
 }
 
 function typeOf(mediaType: string, schema: Node | undefined): string {

@@ -37,10 +37,12 @@ export function readBody(
   if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
   const type = schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context);
-  const send = as === "form" || as === "multipart" ? readSend(media, context) : undefined;
+  const sends = as === "form" || as === "multipart" ? readSend(media, context) : unsaid;
   const { file, pointer } = body;
-  return { isRequired, as, send, mediaType: media.name, also, type, file, pointer };
+  return { isRequired, as, ...sends, mediaType: media.name, also, type, file, pointer };
 }
+
+const unsaid = { send: undefined, memberSends: undefined };
 
 function readKind(media: Media, isRequired: boolean, context: OperationContext): ImportedBody["as"] {
   const { uses } = context;

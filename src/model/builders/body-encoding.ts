@@ -3,11 +3,14 @@ import type { EndpointDocument } from "../../read/language/endpoint.js";
 import { type GivenBody, isTextWord } from "./given-body.js";
 import type { TypedContext } from "./context.js";
 import { bodyForm, isBytes } from "../body-form.js";
-import type { RequestBody } from "../ir/endpoint.js";
+import type { FormStyle, RequestBody } from "../ir/endpoint.js";
 import type { TypeRef } from "../ir/type.js";
 import { findFormProblem } from "./form-nesting.js";
 import { type Entry, valuePlace } from "./located.js";
+import { buildMemberStyles } from "./member-styles.js";
 import { scalars } from "../scalars.js";
+import { readOwn } from "../../runtime/support/members.js";
+import type { TypeIndex } from "../type-index.js";
 import { findMultipartProblem } from "./multipart-parts.js";
 import {
   bytesMediaType,
@@ -18,7 +21,7 @@ import {
   textMediaType,
 } from "../media-types.js";
 
-type Encoding = Pick<RequestBody, "mediaType" | "send">;
+type Encoding = Pick<RequestBody, "mediaType" | "send" | "memberStyles">;
 
 /** How a body is sent: what the endpoint says, or else the whole API. */
 export function buildEncoding(
@@ -35,7 +38,7 @@ export function buildEncoding(
   const mediaType = mediaTypeOf(as);
   if (mediaType === undefined) {
     refuse(`can't be sent as ${asCode(as)}`, helpForAs(as));
-    return { mediaType: jsonMediaType, send: undefined };
+    return { mediaType: jsonMediaType, ...unstyled };
   }
   const form = bodyForm({ type, mediaType }, types);
   if (form !== "form" && form !== "multipart") {
@@ -45,16 +48,36 @@ export function buildEncoding(
     if (form === "text" && !isText(type, mediaType, context)) {
       refuse(`can't be sent as ${asCode(as)}`, helpForAs(as));
     }
-    return { mediaType, send: undefined };
+    return { mediaType, ...unstyled };
   }
   const found =
-    form === "form" ? findFormProblem(type, send, types) : findMultipartProblem(type, send, types);
+    form === "form"
+      ? findFormProblem(
+          type,
+          (name) => (typeof send === "object" ? styleIn(send, name, type, types) : send),
+          types,
+        )
+      : findMultipartProblem(type, typeof send === "object" ? Object.values(send) : [send], types);
   if (found !== undefined) refuse(found.words, found.help);
-  return { mediaType, send: form === "multipart" ? (send ?? "repeated") : send };
+  const usual = form === "multipart" ? "repeated" : undefined;
+  if (typeof send !== "object") return { mediaType, send: send ?? usual, memberStyles: [] };
+  const placeOf = (name: string) => valuePlace(entry, given.key, "send", name);
+  return { mediaType, ...buildMemberStyles(entry.name, { send, type, form, placeOf }, context) };
 }
 
-interface GivenEncoding extends Pick<RequestBody, "send"> {
+/** What a model says by the present names of members, of one by its name in this version. */
+function styleIn(send: MemberSends, name: string, type: TypeRef, types: TypeIndex): FormStyle | undefined {
+  const field = types.fieldsOf(type).get(name);
+  return field && readOwn(send, field.id);
+}
+
+const unstyled = { send: undefined, memberStyles: [] };
+
+type MemberSends = Readonly<Record<string, FormStyle>>;
+
+interface GivenEncoding {
   readonly as: string;
+  readonly send: FormStyle | MemberSends | undefined;
   readonly at: ReturnType<typeof valuePlace>;
 }
 

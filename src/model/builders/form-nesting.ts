@@ -14,6 +14,8 @@ interface Inner {
   readonly type: TypeRef;
   /** Where it is: `items[][price]`. */
   readonly at: string;
+  /** How the member of the form in which it is is written. */
+  readonly send: FormStyle | undefined;
 }
 
 const content =
@@ -22,7 +24,7 @@ const content =
 /** What in a body no form can say; `undefined`: all of it can be sent. */
 export function findFormProblem(
   type: TypeRef,
-  send: FormStyle | undefined,
+  styleOf: (member: string) => FormStyle | undefined,
   types: TypeIndex,
 ): FormProblem | undefined {
   const resolved = types.resolve(type);
@@ -31,13 +33,13 @@ export function findFormProblem(
   if (parts.length === 0 || parts.some(({ kind }) => kind !== "members")) {
     return { words: "is no object, and a form has names for its values", help: content };
   }
-  const waiting = parts.flatMap((part) => innerOf(part, ""));
+  const waiting = parts.flatMap((part) => innerOf(part, "", styleOf));
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const found = lookInto(next, send, types);
+    const found = lookInto(next, types);
     if ("words" in found) return found;
     for (const inner of found.inner) {
-      const key = inner.type.kind === "named" ? inner.type.id : undefined;
+      const key = inner.type.kind === "named" ? `${inner.send} ${inner.type.id}` : undefined;
       if (key !== undefined && seen.has(key)) continue;
       if (key !== undefined) seen.add(key);
       waiting.push(inner);
@@ -46,12 +48,8 @@ export function findFormProblem(
   return undefined;
 }
 
-function lookInto(
-  inner: Inner,
-  send: FormStyle | undefined,
-  types: TypeIndex,
-): FormProblem | { readonly inner: readonly Inner[] } {
-  const { type, at } = inner;
+function lookInto(inner: Inner, types: TypeIndex): FormProblem | { readonly inner: readonly Inner[] } {
+  const { type, at, send } = inner;
   if (isPlain(type, types)) return { inner: [] };
   const resolved = types.resolve(type);
   if (resolved.kind === "unknown") return { inner: [] };
@@ -68,7 +66,7 @@ function lookInto(
   if (parts.some(({ kind }) => kind === "other")) {
     return { words: `has in ${asCode(at)} what a form can't say`, help: content };
   }
-  if (send === "brackets") return { inner: parts.flatMap((part) => innerOf(part, at)) };
+  if (send === "brackets") return { inner: parts.flatMap((part) => innerOf(part, at, () => send)) };
   const what =
     resolved.kind === "union"
       ? "a value or what is inside of one"
@@ -82,10 +80,18 @@ function lookInto(
 }
 
 /** What is inside of a list or an object. */
-function innerOf(part: BracketPart, at: string): readonly Inner[] {
-  if (part.kind === "items") return [{ type: part.type, at: `${at}[]` }];
+function innerOf(
+  part: BracketPart,
+  at: string,
+  styleOf: (member: string) => FormStyle | undefined,
+): readonly Inner[] {
+  if (part.kind === "items") return [{ type: part.type, at: `${at}[]`, send: styleOf("") }];
   if (part.kind === "other") return [];
-  return part.members.map(([name, type]) => ({ type, at: at === "" ? name : `${at}[${name}]` }));
+  return part.members.map(([name, type]) => ({
+    type,
+    at: at === "" ? name : `${at}[${name}]`,
+    send: styleOf(name),
+  }));
 }
 
 const askForSend =

@@ -13,7 +13,7 @@ interface PartsProblem {
 /** What of a body no parts can say; `undefined`: all of it can be sent. */
 export function findMultipartProblem(
   type: TypeRef,
-  send: FormStyle | undefined,
+  sends: readonly (FormStyle | undefined)[],
   types: TypeIndex,
 ): PartsProblem | undefined {
   const resolved = types.resolve(type);
@@ -22,8 +22,9 @@ export function findMultipartProblem(
   if (declared?.kind !== "object" || types.isNullable(type)) {
     return { words: "isn't an object, whose fields are the parts", help: "Declare a type with `fields`." };
   }
-  if (send === "commas" || send === "spaces") {
-    return { words: `has \`send: ${send}\`, but each item is a part`, help: askForSend };
+  const joined = sends.find((send) => send === "commas" || send === "spaces");
+  if (joined !== undefined) {
+    return { words: `has \`send: ${joined}\`, but each item is a part`, help: askForSend };
   }
   const others = declared.others === undefined ? [] : [{ name: "…", type: declared.others }];
   for (const field of [...declared.fields, ...others]) {

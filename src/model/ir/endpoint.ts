@@ -97,11 +97,19 @@ export interface RequestBody {
   readonly also: readonly string[];
   /** How a form has arrays, and what is inside of values; `undefined`: it has neither. In parts each item is one. */
   readonly send: FormStyle | undefined;
+  /** Members that are written otherwise than `send` says, where not all are written alike. */
+  readonly memberStyles: readonly MemberStyle[];
   readonly at: Place;
 }
 
 /** As parameters of a query are sent; in `brackets` there are arrays and objects. */
 export type FormStyle = "commas" | "repeated" | "spaces" | "brackets";
+
+export interface MemberStyle {
+  /** That of the member. */
+  readonly name: string;
+  readonly style: FormStyle;
+}
 
 /**
  * What a response is: `json`, a document; `text`, a string; `bytes`, anything as it is; `events` and `lines`, a stream of

@@ -1,14 +1,17 @@
 import type { BodyEncoding } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { writeParameter } from "../request/query.js";
+import { readOwn } from "../support/members.js";
 import type { BodyPolicy } from "../types/policy.js";
 import { emptyError, writeItems, writeWithSpaces } from "./styled-values.js";
 
 /** How a body is written as a form; brought by the rows of operations that take one. */
 export const formBodies: BodyEncoding = {
-  write(body, { send }) {
+  write(body, { send, memberStyles }) {
     if (!isObject(body)) throw refusal("The body", "is no object");
-    const pairs = Object.entries(body).flatMap(([name, value]) => writeValue(checkName(name), value, send));
+    const pairs = Object.entries(body).flatMap(([name, value]) =>
+      writeValue(checkName(name), value, readOwn(memberStyles, name) ?? send),
+    );
     // As browsers write forms: spaces become `+`.
     return new URLSearchParams(pairs.join("&")).toString();
   },

@@ -89,11 +89,15 @@ function withMarks(copy: { readonly [name: string]: unknown }, { files = [] }: B
 }
 
 /** @throws InvalidRequestError for what would be lost: null, and lists with nothing in them */
-function partsOf(name: string, value: unknown, { files = [], send }: BodyPolicy): readonly Part[] {
+function partsOf(
+  name: string,
+  value: unknown,
+  { files = [], send, memberStyles }: BodyPolicy,
+): readonly Part[] {
   const isFile = files.includes(name);
   if (!Array.isArray(value)) return [isFile ? readFile(name, value) : readValue(name, value)];
   if (value.length === 0) throw refusal(name, "is empty: leave it out instead");
-  const partName = send === "brackets" ? `${name}[]` : name;
+  const partName = (readOwn(memberStyles, name) ?? send) === "brackets" ? `${name}[]` : name;
   return value.map((item: unknown) => (isFile ? readFile(partName, item) : readValue(partName, item)));
 }
 

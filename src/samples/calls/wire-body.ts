@@ -1,6 +1,9 @@
 import { formBodies } from "../../runtime/features/form-bodies.js";
 import { type Part, writeParts } from "../../runtime/features/multipart-writer.js";
+import type { BodyPolicy } from "../../runtime/types/policy.js";
 import type { Data } from "../../emit/shared/data.js";
+import { styleOfMember } from "../../model/form-style.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import { isList } from "../../model/scalars.js";
 import { type ExampleFile, exampleFileText, type ExamplePart, type ExampleRequest } from "./example-call.js";
 import { withBodyKey } from "./wire-request.js";
@@ -26,17 +29,23 @@ export function wireBody(request: ExampleRequest, key: string): WireBody | undef
     case "json":
       return { body: JSON.stringify(withBodyKey(body.value, request, key)), headers: {} };
     case "form": {
-      const written = formBodies.write(withBodyKey(body.value, request, key), { send: endpoint.body?.send });
+      const written = formBodies.write(withBodyKey(body.value, request, key), formPolicy(endpoint));
       return { body: written, headers: {} };
     }
     case "multipart":
-      return writeMultipart(body.parts, endpoint.body?.send === "brackets");
+      return writeMultipart(body.parts, endpoint);
   }
 }
 
-function writeMultipart(parts: readonly ExamplePart[], hasBrackets: boolean): WireBody {
+/** How the runtime writes the form of an endpoint. */
+export function formPolicy({ body }: Endpoint): BodyPolicy {
+  const styles = (body?.memberStyles ?? []).map(({ name, style }) => [name, style] as const);
+  return { send: body?.send, memberStyles: Object.fromEntries(styles) };
+}
+
+function writeMultipart(parts: readonly ExamplePart[], endpoint: Endpoint): WireBody {
   const pieces = writeParts(
-    parts.flatMap((part) => partsOf(part, hasBrackets)),
+    parts.flatMap((part) => partsOf(part, endpoint)),
     boundary,
   );
   const bytes = pieces.flatMap((piece) => (piece instanceof Uint8Array ? [...piece] : []));
@@ -47,10 +56,8 @@ function writeMultipart(parts: readonly ExamplePart[], hasBrackets: boolean): Wi
 }
 
 /** The parts that a member becomes: one, or one for each item of a list. */
-export function partsOf(
-  { name, isList: isMany, content }: ExamplePart,
-  hasBrackets: boolean,
-): readonly Part[] {
+export function partsOf({ name, isList: isMany, content }: ExamplePart, { body }: Endpoint): readonly Part[] {
+  const hasBrackets = body !== undefined && styleOfMember(body, name) === "brackets";
   const partName = isMany && hasBrackets ? `${name}[]` : name;
   if ("file" in content) return [filePart(partName, content.file)];
   const items = isList<Data>(content.value) ? content.value : [content.value];

@@ -1,6 +1,6 @@
 import { formBodies } from "../../runtime/features/form-bodies.js";
 import type { ExampleRequest } from "../calls/example-call.js";
-import { partsOf } from "../calls/wire-body.js";
+import { formPolicy, partsOf } from "../calls/wire-body.js";
 import { withBodyKey } from "../calls/wire-request.js";
 import { keyCode } from "./key.js";
 import { layOutJson } from "./lay-out-json.js";
@@ -22,16 +22,12 @@ export function bodyOptions(request: ExampleRequest): readonly string[] {
     case "json":
       return [dataOption(layOutJson(withBodyKey(body.value, request, keyMark), "  "))];
     case "form": {
-      const written = formBodies.write(withBodyKey(body.value, request, keyMark), {
-        send: endpoint.body?.send,
-      });
+      const written = formBodies.write(withBodyKey(body.value, request, keyMark), formPolicy(endpoint));
       const mark = encodeURIComponent(keyMark);
       return written.split("&").map((pair) => dataOption(pair.replace(mark, keyMark)));
     }
-    case "multipart": {
-      const hasBrackets = endpoint.body?.send === "brackets";
-      return body.parts.flatMap((part) => partsOf(part, hasBrackets)).map(partOption);
-    }
+    case "multipart":
+      return body.parts.flatMap((part) => partsOf(part, endpoint)).map(partOption);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { FormStyle } from "../../model/ir/endpoint.js";
+import { styleOfMember } from "../../model/form-style.js";
+import type { FormStyle, RequestBody } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isKept } from "../../runtime/support/json.js";
@@ -25,26 +26,34 @@ interface Reading {
 }
 
 /** Reads a form back to the value that it was written from. */
-export function readForm(
-  text: string,
-  type: TypeRef,
-  send: FormStyle | undefined,
-  types: TypeIndex,
-): FormReading {
+export function readForm(text: string, body: RequestBody, types: TypeIndex): FormReading {
   const inexact: string[] = [];
   const pairs = [...new URLSearchParams(text)].map(([name, value]): Pair => {
-    const isNested = send === "brackets" && /^[^[\]]+(?:\[[^[\]]*\])+$/.test(name);
-    return { keys: isNested ? name.replaceAll("]", "").split("[") : [name], text: value };
+    const keys = name.replaceAll("]", "").split("[");
+    const isNested =
+      /^[^[\]]+(?:\[[^[\]]*\])+$/.test(name) && styleOfMember(body, keys[0] ?? "") === "brackets";
+    return { keys: isNested ? keys : [name], text: value };
   });
-  return { kind: "value", value: readMembers(pairs, type, "", { send, types, inexact }), inexact };
+  const readingOf = (name: string): Reading => ({ send: styleOfMember(body, name), types, inexact });
+  return { kind: "value", value: readMembers(pairs, body.type, "", types, readingOf), inexact };
 }
 
-function readMembers(pairs: readonly Pair[], type: TypeRef, at: string, reading: Reading): unknown {
-  const resolved = reading.types.resolve(type);
-  const typeOf = (name: string) => memberTypeOf(resolved, name, reading.types);
+function readMembers(
+  pairs: readonly Pair[],
+  type: TypeRef,
+  at: string,
+  types: TypeIndex,
+  readingOf: (name: string) => Reading,
+): unknown {
+  const resolved = types.resolve(type);
   const members = [...groupByKey(pairs)].map(([name, inner]): [string, unknown] => [
     name,
-    readValue(inner, typeOf(name), at === "" ? name : `${at}.${name}`, reading),
+    readValue(
+      inner,
+      memberTypeOf(resolved, name, types),
+      at === "" ? name : `${at}.${name}`,
+      readingOf(name),
+    ),
   ]);
   return Object.fromEntries(members);
 }
@@ -60,7 +69,7 @@ function readValue(pairs: readonly Pair[], type: TypeRef, at: string, reading: R
     const items = isNested ? [...itemsIn(pairs)] : textsIn(pairs, reading.send).map(pairOf);
     return items.map((item, index) => readValue(item, itemsType, `${at}[${index}]`, reading));
   }
-  if (isNested) return readMembers(pairs, resolved, at, reading);
+  if (isNested) return readMembers(pairs, resolved, at, reading.types, () => reading);
   const { text } = first ?? { text: "" };
   const value = parseValue(text, resolved, reading.types);
   if (typeof value === "number" && !isKept(text)) reading.inexact.push(at);

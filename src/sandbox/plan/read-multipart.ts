@@ -1,3 +1,5 @@
+import { styleOfMember } from "../../model/form-style.js";
+import type { RequestBody } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isFilePart } from "../../model/body-form.js";
 import { memberType } from "../../model/member-type.js";
@@ -27,6 +29,9 @@ export interface MultipartReading {
   readonly files: readonly ReceivedFile[];
 }
 
+/** How a body in parts is sent. */
+export type MultipartBody = Pick<RequestBody, "type" | "send" | "memberStyles">;
+
 interface Part {
   readonly name: string;
   readonly fileName: string | undefined;
@@ -38,20 +43,19 @@ interface Part {
 export function readMultipart(
   body: Uint8Array,
   contentType: string,
-  type: TypeRef,
+  sent: MultipartBody,
   types: TypeIndex,
 ): MultipartReading | { readonly problem: string } {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/iu.exec(contentType)?.slice(1).find(Boolean);
   if (boundary === undefined) return { problem: "has no boundary in its Content-Type" };
   const parts = splitParts(body, boundary);
   if (parts === undefined) return { problem: "has no parts that end with its boundary" };
-  const [object] = types.objectsOf(type);
+  const [object] = types.objectsOf(sent.type);
   const inexact: string[] = [];
   const files: ReceivedFile[] = [];
   const members = new Map<string, unknown>();
   for (const part of parts) {
-    const isItem = part.name.endsWith("[]");
-    const name = isItem ? part.name.slice(0, -2) : part.name;
+    const name = memberOfPart(part.name, sent);
     const declared = (object && memberType(object, name)) ?? unspecified;
     const resolved = types.resolve(declared);
     const isFile = isFilePart(declared, types);
@@ -66,6 +70,12 @@ export function readMultipart(
     members.set(name, [...(Array.isArray(items) ? items : []), value]);
   }
   return { kind: "value", value: Object.fromEntries(members), inexact, files };
+}
+
+/** The items of a list may be called `name[]`. */
+function memberOfPart(name: string, sent: MultipartBody): string {
+  const member = name.replace(/\[\]$/u, "");
+  return styleOfMember(sent, member) === "brackets" ? member : name;
 }
 
 /** What is kept of bytes. */

@@ -2,11 +2,11 @@ import { encodeUtf8 } from "../bytes.js";
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
 import { type BodyForm, bodyForm } from "../../model/body-form.js";
-import type { TypeRef } from "../../model/ir/type.js";
 import { jsonMediaType, sentMediaType } from "../../model/media-types.js";
 import { readForm } from "../plan/read-form.js";
 import {
   describeBytes,
+  type MultipartBody,
   type MultipartReading,
   readMultipart,
   type ReceivedFile,
@@ -119,13 +119,13 @@ function readBody(
   if (form === "bytes" || form === "multipart") {
     const bytes = request.bytes ?? encodeUtf8(body ?? "");
     if (form === "bytes") return wholeBody(describeBytes(bytes, contentType));
-    const parts = readMultipart(bytes, contentType, endpoint.body?.type ?? unspecified, types);
+    const parts = readMultipart(bytes, contentType, endpoint.body ?? unspecified, types);
     return "problem" in parts ? wrong(malformedBody, `The body ${parts.problem}.`) : parts;
   }
   if (body === undefined) return wrong(malformedBody, "The body is not UTF-8.");
   if (form === "text") return { kind: "value", value: body, inexact: [] };
   if (form === "form" && endpoint.body !== undefined) {
-    return readForm(body, endpoint.body.type, endpoint.body.send, types);
+    return readForm(body, endpoint.body, types);
   }
   const reading = readJson(body, maxDepth);
   return reading.kind === "wrong" ? wrong(malformedBody, `The body ${reading.issue}.`) : reading;
@@ -136,7 +136,7 @@ function wholeBody(file: ReceivedFile): BodyReading {
   return { kind: "value", value: file, inexact: [], files: [file] };
 }
 
-const unspecified: TypeRef = { kind: "unknown", ids: [] };
+const unspecified: MultipartBody = { type: { kind: "unknown", ids: [] }, send: "repeated", memberStyles: [] };
 
 function isOfType(contentType: string, mediaType: string, form: BodyForm): boolean {
   const [type = "", ...parameters] = contentType.toLowerCase().split(";");

@@ -6,6 +6,6 @@ export interface ConstructCase {
   readonly document: Json;
   /** Where it has it. */
   readonly at: string;
-  /** Another construct, without which it can't be had. */
-  readonly also?: Construct;
+  /** Other constructs, without which it can't be had. */
+  readonly also?: Construct | readonly Construct[];
 }

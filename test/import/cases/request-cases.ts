@@ -108,12 +108,14 @@ export const bodyCases = {
     also: "form-body",
   },
   "form-styles": {
-    document: formOf(
-      { a: list, b: list },
-      { encoding: { a: { style: "form", explode: false }, b: { style: "form", explode: true } } },
-    ),
-    at: `${inForm}/encoding/b`,
-    also: "form-body",
+    document: requestOf({
+      "application/x-www-form-urlencoded": {
+        schema: { ...objectOf({ a: list, b: list }), additionalProperties: list },
+        encoding: { a: { style: "form", explode: false }, b: { style: "form", explode: true } },
+      },
+    }),
+    at: `${inForm}/schema/additionalProperties`,
+    also: ["form-body", "other-members"],
   },
   "form-part": {
     document: formOf({ a: string }, { encoding: { a: { contentType: "application/json" } } }),

@@ -144,6 +144,14 @@ types: { Kind: { doc: Which order., observed: [small, large], example: medium } 
 endpoints:
   get-kind: { GET: /kind, doc: Fetches it., returns: Kind }
 `,
+  "forms that have each list in its own way": `
+types:
+  Lists: { doc: Lists., fields: { tags: "string[]", ids?: "int32[]", made?: Made } }
+  Made: { doc: How it was made., fields: { by: string } }
+endpoints:
+  put-lists: { PUT: /lists, doc: Puts it., body: { type: Lists, as: form, send: { tags: commas, ids: spaces, made: brackets } }, returns: { 204: none } }
+  put-parts: { PUT: /parts, doc: Puts it., body: { type: Lists, as: multipart, send: { ids: brackets } }, returns: { 204: none } }
+`,
   "other media types": `
 types: { Order: { doc: It., fields: { id: string } } }
 endpoints:

@@ -125,6 +125,12 @@ describe("what is written", () => {
           encoding: { a: { explode: false } },
         },
       },
+      "/styles": {
+        "application/x-www-form-urlencoded": {
+          schema: { type: "object", properties: { a: schema.properties.ids, b: schema.properties.ids } },
+          encoding: { a: { explode: false } },
+        },
+      },
       "/patch": { "application/merge-patch+json; charset=utf-8": { schema } },
     };
     const responses = { 204: { description: "OK" } };
@@ -141,6 +147,7 @@ describe("what is written", () => {
       "    body: { type: PostPartsBody, as: multipart }",
       "    body: { type: PostBracketsBody, as: multipart, send: brackets }",
       "    body: { type: PostFormBody, as: form, send: commas }",
+      "    body: { type: PostStylesBody, as: form, send: { a: commas, b: repeated } }",
       "    body: { type: PostPatchBody, as: application/merge-patch+json }",
     ]);
   });

@@ -1,4 +1,5 @@
 import { bodyForm } from "../../../model/body-form.js";
+import { styleOfMember } from "../../../model/form-style.js";
 import type { FormStyle, RequestBody } from "../../../model/ir/endpoint.js";
 import type { Field } from "../../../model/ir/type.js";
 import { sentMediaType } from "../../../model/media-types.js";
@@ -36,12 +37,18 @@ const encodings: Readonly<Record<FormStyle, Members>> = {
 };
 
 /** How each member of a form is written that is no single value. */
-function encodingOf({ type, send }: RequestBody, style: OpenapiStyle): ValueMap | undefined {
-  if (send === undefined) return undefined;
-  const parts = [...style.types.fieldsOf(type)].filter(([, field]) => isStructured(field, style));
-  return unlessEmpty(mapOfEntries(parts.map(([name]) => [name, mapOf(encodings[send])])));
+function encodingOf(body: RequestBody, style: OpenapiStyle): ValueMap | undefined {
+  const parts = [...style.types.fieldsOf(body.type)].flatMap(
+    ([name, field]): readonly [string, ValueMap][] => {
+      const send = styleOfMember(body, name);
+      return send === undefined || !isStructured(field, body, style) ? [] : [[name, mapOf(encodings[send])]];
+    },
+  );
+  return unlessEmpty(mapOfEntries(parts));
 }
 
-function isStructured({ type }: Field, { types }: OpenapiStyle): boolean {
-  return [...types.jsonKinds(type)].some((kind) => kind === "object" || kind === "array");
+/** In parts, an object is JSON. */
+function isStructured({ type }: Field, body: RequestBody, { types }: OpenapiStyle): boolean {
+  const kinds = types.jsonKinds(type);
+  return kinds.has("array") || (kinds.has("object") && bodyForm(body, types) === "form");
 }

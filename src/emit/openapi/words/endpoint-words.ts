@@ -77,8 +77,14 @@ export function bodyInWords(body: RequestBody, { types, names }: OpenapiStyle): 
     type: unknown === undefined ? words : mapOf({ unknown }),
     as: wordOf(body.mediaType),
     also: unlessEmpty(body.also),
-    send: body.send,
+    send: sendInWords(body),
   });
+}
+
+function sendInWords({ send, memberStyles }: RequestBody): Value | undefined {
+  return memberStyles.length === 0
+    ? send
+    : mapOfEntries(memberStyles.map(({ name, style }): [string, Value] => [name, style]));
 }
 
 const words: ReadonlyMap<string, string | undefined> = new Map([

@@ -13,7 +13,9 @@ export function writeBody(
   if (body === undefined || method === "GET" || method === "HEAD") return undefined;
   const { builder, conventions } = context;
   const { as, send } = encodingOf(body);
-  const isUsual = as === conventions.bodies && (send === undefined || send === conventions.send);
+  const members = body.memberSends && builder.map([...body.memberSends]);
+  const isUsual =
+    members === undefined && as === conventions.bodies && (send === undefined || send === conventions.send);
   const type = typeOf(body, context);
   const facts =
     body.as === "raw"
@@ -21,7 +23,7 @@ export function writeBody(
       : ([
           ["type", type],
           ["as", isUsual || (as === "json" && conventions.bodies === "json") ? undefined : as],
-          ["send", isUsual ? undefined : send],
+          ["send", members ?? (isUsual ? undefined : send)],
         ] as const);
   const value = builder.map([...facts, ["also", body.also.length === 0 ? undefined : body.also]]);
   const isAlone = value.size === 1;
