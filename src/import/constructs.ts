@@ -68,7 +68,7 @@ export const constructs = {
   "unsayable-parameter-name": (name) => `The parameter ${asCode(name)} has a name that clients can't send.`,
   "parameter-clash": (name) => `The parameter ${asCode(name)} has the name of another one in code.`,
   "querystring-parameter": (name) => `The parameter ${asCode(name)} is the whole query string.`,
-  "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie.`,
+  "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie, which browsers let no code send.`,
   // Bodies of requests.
   "optional-body": () => "The body may be left out.",
   "body-of-delete": () => "A DELETE has a body.",

@@ -111,7 +111,8 @@ describe("what a model can't say", () => {
     const [old, next] = lost["a cookie"] ?? [{}, {}];
     const [change] = await compareDocuments(old, next);
     expect(change).toMatchObject({
-      title: "A part of `get-orders` changed, and Quoin doesn't compare it: The parameter `c` is a cookie.",
+      title:
+        "A part of `get-orders` changed, and Quoin doesn't compare it: The parameter `c` is a cookie, which browsers let no code send.",
       reaches: ["get-orders"],
     });
   });
