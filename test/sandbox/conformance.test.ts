@@ -7,6 +7,7 @@ import { indexTypes, type TypeIndex } from "../../src/model/type-index.js";
 import type { Endpoint, RequestBody } from "../../src/model/ir/endpoint.js";
 import { formBodies } from "../../src/runtime/features/form-bodies.js";
 import { writeParts } from "../../src/runtime/features/multipart-writer.js";
+import { formPolicy } from "../../src/samples/calls/wire-body.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import type { EndpointPlan } from "../../src/sandbox/plan/endpoint-plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
@@ -18,9 +19,10 @@ import { issuesOf, sampleFor } from "./sample-source.js";
 
 const boundary = "quoin-boundary";
 
-function writeBody({ type, mediaType, send }: RequestBody, body: unknown, types: TypeIndex): unknown {
-  const form = bodyForm({ type, mediaType }, types);
-  if (form === "form") return formBodies.write(body, { send });
+function writeBody(sent: RequestBody, body: unknown, types: TypeIndex): unknown {
+  const { type } = sent;
+  const form = bodyForm(sent, types);
+  if (form === "form") return formBodies.write(body, formPolicy({ body: sent }));
   if (form === "multipart") return writeMultipart(Object.entries(Object(body)), type, types);
   if (form === "json") return JSON.stringify(body);
   return form === "bytes" ? "bytes" : body;

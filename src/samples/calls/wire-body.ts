@@ -38,7 +38,7 @@ export function wireBody(request: ExampleRequest, key: string): WireBody | undef
 }
 
 /** How the runtime writes the form of an endpoint. */
-export function formPolicy({ body }: Endpoint): BodyPolicy {
+export function formPolicy({ body }: Pick<Endpoint, "body">): BodyPolicy {
   const styles = (body?.memberStyles ?? []).map(({ name, style }) => [name, style] as const);
   return { send: body?.send, memberStyles: Object.fromEntries(styles) };
 }
