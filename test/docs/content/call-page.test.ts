@@ -149,3 +149,13 @@ it("a class of successes says what it is, and which of them have no body", () =>
   expect(text).toContain("Any success whose status isn't described by itself. A 204 or a 205 has no body.");
   expect(fieldIn(blocks, "response-2xx.due")).toBeDefined();
 });
+
+it("says of each list of a form how it is written, where they differ", () => {
+  const search = contentOf(`${base}  Search: { doc: It., fields: { tags: "string[]", ids: "string[]" } }
+endpoints:
+  find: { POST: /find, doc: Finds., body: { type: Search, as: form, send: { tags: commas, ids: repeated } }, returns: Loan }
+`);
+  expect(markdownOf(pageOf(search, "find").blocks)).toContain(
+    "`tags`: A list has commas between its items. `ids`: Each item of a list comes under the name of the list.",
+  );
+});
