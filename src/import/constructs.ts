@@ -151,7 +151,7 @@ export const constructs = {
   "unread-extensions": (what) =>
     `What Quoin has exported is read as any other document, without its extensions: this ${what}.`,
   "unread-hint": (extension) =>
-    `Nothing is asked about ${asCode(extension)}: it has another form than its generator reads, or names what the operation lacks.`,
+    `${asCode(extension)} isn't read: it has another form than its generator reads, or names what the operation lacks.`,
   malformed: (what) => `${what}.`,
   "reference-to-url": (text) => `${asCode(text)} is a URL, and nothing is fetched.`,
   "reference-outside": (text) => `${asCode(text)} leads out of the document's folder.`,

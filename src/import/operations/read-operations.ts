@@ -3,7 +3,7 @@ import { type Earlier, findMediaTypes } from "../earlier.js";
 import { readPageHint } from "../extensions/read-page-hint.js";
 import { readRetries } from "../extensions/read-retries.js";
 import { idempotencyParameters, readIdempotent } from "../extensions/read-idempotent.js";
-import { readGivenNames } from "../extensions/read-names.js";
+import { type CallById, readCallsById, readGivenNames } from "../extensions/read-names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
@@ -45,6 +45,7 @@ export function readOperations(
   const mainNodes = mainServers(found.map((each) => each.servers));
   const main = readServers(mainNodes, before?.basePath);
   reportServers(mainNodes, main.servers, documentUses);
+  const callById = readCallsById(document, documentUses);
   const operations = found.map((each) => {
     const hasMain = areSameServers(each.servers, mainNodes);
     const own = hasMain ? main : readOwnServers(each, main);
@@ -56,7 +57,7 @@ export function readOperations(
       mediaTypeBefore: (part: string) => mediaTypeOf(each, part),
     };
     const prefix = own.basePath.isInPaths ? own.basePath.path : "";
-    const hints = readHints(each.node, document, documentUses);
+    const hints = readHints(each.node, document, callById, documentUses);
     return { ...readOperation(each, document, prefix, context), ...hints, prefix, servers: own.servers };
   });
   return {
@@ -80,9 +81,9 @@ function readOwnServers({ servers, node, uses }: FoundOperation, main: ReadServe
 }
 
 /** What extensions say of an operation to other generators. */
-function readHints(node: Node, document: Node, documentUses: Uses) {
+function readHints(node: Node, document: Node, callById: CallById, documentUses: Uses) {
   return {
-    given: readGivenNames(node),
+    given: readGivenNames(node, callById),
     pageHint: readPageHint(node, document, documentUses),
     idempotentHint: readIdempotent(node, document),
     retryHint: readRetries(node, document),

@@ -67,6 +67,34 @@ it("a name that two operations of a group are given is that of the first", async
   expect(calls).toEqual(["orders.allOrders (all-orders)", "orders.list (open-orders)"]);
 });
 
+it("ids that match are called as the document has Speakeasy call all of them", async () => {
+  const rules = [
+    { operationId: "^(a+)+$", methodNameOverride: "slow" },
+    { operationId: "^get.*", methodNameOverride: "get" },
+    { operationId: "Orders$", methodNameOverride: "other" },
+  ];
+  const own = { "x-speakeasy-name-override": "fetch" };
+  const { calls, texts } = await calledIn(
+    {
+      "/orders": {
+        get: { operationId: "getOrders", tags: ["Orders"], ...done },
+        put: { operationId: "putOrders", tags: ["Orders"], ...done },
+      },
+      "/aaa": { get: { operationId: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", tags: ["Orders"], ...done } },
+      "/carts": { get: { operationId: "getCarts", tags: ["Carts"], ...own, ...done } },
+    },
+    undefined,
+    { "x-speakeasy-name-override": rules },
+  );
+  expect(calls).toEqual([
+    "carts.fetch (get-carts)",
+    "orders.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa (aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)",
+    "orders.get (get-orders)",
+    "orders.other (put-orders)",
+  ]);
+  expect(texts["api.yaml"]).toContain("`x-speakeasy-name-override` isn't read");
+});
+
 it("a group has the words of the tag that is called alike", async () => {
   const tags = [{ name: "Line Items", description: "What was ordered." }];
   const get = { operationId: "items", "x-fern-sdk-group-name": "lineItems", ...done };
