@@ -194,7 +194,11 @@ it("a search in a body is asked about, with what accepting it makes of the opera
     ...pagination,
   };
   const [question] = await questionsOf(listOf(post, "post"));
-  expect(question?.evidence).toContain("That they only read, whatever their method, it doesn't say.");
+  expect(question).toMatchObject({
+    question:
+      "Does `further` of a page, sent as `from`, lead to the next one? And do these only read, whatever their method?",
+    evidence: "1 operation has `x-speakeasy-pagination`, which says so. It doesn't say that they only read.",
+  });
   expect(question?.fact.get("endpoints")).toEqual(
     new Map([
       [

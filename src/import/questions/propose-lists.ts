@@ -69,7 +69,8 @@ function askFamily({ lists, walk }: ListFamily, names: WayNames): Question {
   const places = lists.map(
     ({ walk: { hint, parameter }, operation }) => hint ?? parameter?.site ?? operation,
   );
-  return ask(questionOf(walk), fact, evidenceOf(lists, walk), places);
+  const reads = isAlsoAsked(lists) ? " And do these only read, whatever their method?" : "";
+  return ask(`${questionOf(walk)}${reads}`, fact, evidenceOf(lists, walk), places);
 }
 
 function questionOf({ kind, keys }: ListWalk): string {
@@ -101,10 +102,14 @@ function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys, hint }
   return `${count}, and ${takes} ${asCode(parameter.name)}. ${hints[kind]}`.trimEnd();
 }
 
+/** Whether nothing but the answer says that these only read: names don't, as those of other searches do. */
+function isAlsoAsked(lists: readonly AskedList[]): boolean {
+  return lists.some(({ walk: { hint }, operation }) => hint !== undefined && operation.method === "POST");
+}
+
 function evidenceOfHint(lists: readonly AskedList[], extension: string): string {
   const said = `${counted(lists.length, "operation")} ${lists.length === 1 ? "has" : "have"} ${asCode(extension)}, which says so.`;
-  const isSearch = lists.some(({ operation }) => operation.method === "POST");
-  return isSearch ? `${said} That they only read, whatever their method, it doesn't say.` : said;
+  return isAlsoAsked(lists) ? `${said} It doesn't say that they only read.` : said;
 }
 
 const byNumber = "Without `more`, `total` or `total_pages`, a list ends with an empty page.";
