@@ -9,6 +9,7 @@ import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js
 import { type ClientRow, makeClient, printClients } from "./make-client.js";
 import { lossFigures, type LossRow, lossRowOf, printLossTable } from "./loss-table.js";
 import { countLists, figuresOf, printGains, printTable, type ReachRow, sumRows } from "./reach-table.js";
+import { printValues } from "./values/print-values.js";
 
 const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents,
                                  imports them, and compiles their clients
@@ -18,9 +19,11 @@ npm run reach -- --count         without importing them
 npm run reach -- --losses box    with each loss and its place
 npm run reach -- --versions      whether documents of one API become versions of one model, each as it is alone, whether callers are
                                  moved from one to the other, and whether an import keeps what was edited by hand
+npm run reach -- --values box    what the documents and their clients disagree about: whether their examples, samples, and values near
+                                 these are valid
 npm run reach -- --json          for programs`;
 
-const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count", "--more"]);
+const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count", "--more", "--values"]);
 
 /** Before it was widened for other APIs, the language had none of the constructs. */
 const before: Language = new Set();
@@ -33,6 +36,10 @@ async function runReach(words: readonly string[]): Promise<void> {
     options,
   );
   if (wanted.length === 0) return;
+  if (options.has("--values")) {
+    await judgeDocuments(wanted);
+    return;
+  }
   const measured: Measured[] = [];
   for (const document of wanted) measured.push(...(await measure(document)));
   const isJson = options.has("--json");
@@ -86,6 +93,15 @@ async function makeClients(documents: readonly ReachDocument[]): Promise<readonl
     clients.push(await makeClient(document.name, await fetchDocument(document)));
   }
   return clients;
+}
+
+/** Fails the run where nothing explains that a client refuses or accepts a value. */
+async function judgeDocuments(documents: readonly ReachDocument[]): Promise<void> {
+  for (const document of documents) {
+    const problems = await printValues(document.name, await fetchDocument(document));
+    for (const problem of problems.slice(0, 20)) console.error(`${document.name}: ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
+  }
 }
 
 /** Each model has to be sound, and the same after an export; and each client has to compile. */

@@ -13,12 +13,11 @@ interface DrawnValue {
   readonly isGiven: boolean;
 }
 
+const texts = ["", "a", " ", "0", "2024-02-30", "ä\u{1F600}", "x".repeat(300)];
+const scalars = [0, -1, 1.5, 2 ** 31, 1e21, true, false, null];
+
 /** What is put in place of what a sample has. */
-const odd: readonly unknown[] = [
-  ...["", "a", " ", "0", "2024-02-30", "ä\u{1F600}", "x".repeat(300)],
-  ...[0, -1, 1.5, 2 ** 31, 1e21, true, false, null],
-  ...[[], [null], ["a", "a"], {}, { a: 1 }],
-];
+const odd: readonly unknown[] = [...texts, ...scalars, [], [null], ["a", "a"], {}, { a: 1 }];
 
 /** How far into a sample the values are drawn. */
 const deepest = 4;

@@ -1,29 +1,31 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
 import { seededRandom } from "../../../src/sandbox/random.js";
 import { sampleFor } from "../../sandbox/sample-source.js";
 import { seed } from "../../whole.js";
 import { drawValues, valueAt } from "./draw-values.js";
 import { loadValidators } from "./load-validators.js";
 import { createReferee, type Referee } from "./referee.js";
-import { restateDocument } from "./restate-document.js";
+import { type Direction, restateDocument } from "./restate-document.js";
 import { findPlaces, type ImportedValues, type ValuePlace } from "./value-places.js";
 
 /** A value about which a document and the client disagree. */
 export interface Disagreement {
+  /** `accepted`: by the client alone. */
+  readonly verdict: "refused" | "accepted";
   readonly place: string;
-  /** The issue of the client that refuses it, or the keyword of the schema that does. */
+  readonly direction: Direction;
+  /** The issue of the client that refuses it, or the keyword of the schema that does, or what of a `type`. */
   readonly reason: string;
+  /** Where in the value, as a JSON pointer. */
+  readonly at: string;
   readonly value: unknown;
 }
 
 export interface Judgement {
+  /** How many values both have judged. */
   readonly judged: number;
-  /** Valid values that the client refuses. */
-  readonly refused: readonly Disagreement[];
-  /** Invalid values that it accepts. */
-  readonly accepted: readonly Disagreement[];
+  readonly disagreements: readonly Disagreement[];
 }
-
-type Verdict = "agreed" | "refused" | "accepted";
 
 /**
  * Judges examples of a document, samples of the sandbox and values near these by the schemas of the document, and by the
@@ -47,25 +49,41 @@ export async function judgeValues(values: ImportedValues, most: number): Promise
     const samples = [true, false].map((isSparse) => sampleFor(values.api, place.type, "value", isSparse));
     const { given, near } = drawValues(whole, valueAt(whole, place.pointer), samples);
     const few = Array.from({ length: Math.min(most, near.length) }, () => near[random.below(near.length)]);
-    return [...place.examples, ...given, ...few].flatMap((value) =>
-      judge(place, referees[place.direction], value),
-    );
+    const all = [...place.examples, ...given, ...few];
+    return all.flatMap((value) => judge(place, referees[place.direction], value) ?? []);
   });
-  const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict);
-  return { judged: judged.length, refused: of("refused"), accepted: of("accepted") };
+  const disagreements = judged.filter((one) => one !== "agreed");
+  return { judged: judged.length, disagreements };
 }
 
-/** Nothing where the referee can't read the schema. */
+/** `undefined`: the referee can't read the schema. */
 function judge(
-  { name, pointer, validate }: ValuePlace,
+  { name: place, direction, pointer, validate }: ValuePlace,
   ask: Referee,
   value: unknown,
-): readonly (Disagreement & { readonly verdict: Verdict })[] {
+): Disagreement | "agreed" | undefined {
   const errors = ask(pointer, value);
-  if (errors === undefined) return [];
+  if (errors === undefined) return undefined;
   const [issue] = validate(value);
-  const [error] = errors;
-  const about = { place: name, value, reason: issue?.message ?? error?.keyword ?? "" };
-  if ((issue === undefined) === (error === undefined)) return [{ ...about, verdict: "agreed" }];
-  return [{ ...about, verdict: issue === undefined ? "accepted" : "refused" }];
+  // That of a union comes after those of its alternatives.
+  const error = errors.at(-1);
+  if ((issue === undefined) === (error === undefined)) return "agreed";
+  const about = { place, direction, value };
+  if (issue === undefined) {
+    return {
+      ...about,
+      verdict: "accepted",
+      at: error?.instancePath ?? "",
+      reason: error === undefined ? "" : reasonOf(error),
+    };
+  }
+  const at = issue.path.map((step) => `/${step}`).join("");
+  return { ...about, verdict: "refused", at, reason: issue.message };
+}
+
+function reasonOf({ keyword, schemaPath, params, data }: ErrorObject): string {
+  if (schemaPath.includes("/additionalProperties/")) return "additionalProperties";
+  if (keyword !== "type") return keyword;
+  if (params["type"] === "null") return "only null";
+  return data === null ? "null" : keyword;
 }

@@ -12,13 +12,20 @@ export async function loadValidators(api: Api): Promise<Validators> {
   const needed = files.filter(([path]) => /^(?:validators|runtime)\/.*\.ts$/u.test(path));
   const workspace = createWorkspace();
   try {
-    const scripts = needed.map(
-      ([path, text]) => [path.replace(/ts$/u, "js"), transpile(text, "es")] as const,
-    );
+    const scripts = needed.map(([path, text]) => [path.replace(/ts$/u, "js"), compileOnce(text)] as const);
     workspace.write(Object.fromEntries(scripts));
     const module = await import(pathToFileURL(join(workspace.folder, "validators/index.js")).href);
     return module.validators;
   } finally {
     workspace.remove();
   }
+}
+
+/** The runtime is the same in most clients. */
+const compiled = new Map<string, string>();
+
+function compileOnce(text: string): string {
+  const script = compiled.get(text) ?? transpile(text, "es");
+  compiled.set(text, script);
+  return script;
 }

@@ -12,6 +12,7 @@ const within = (bits: number) => ({
 export function createReferee(document: object): Referee {
   const ajv = new Ajv2020({
     strict: false,
+    verbose: true,
     logger: false,
     validateSchema: false,
     formats: { int32: within(32), int64: within(64) },

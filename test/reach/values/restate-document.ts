@@ -1,5 +1,7 @@
 import { isObject } from "../../../src/import/node.js";
 
+type Schema = Readonly<Record<string, unknown>>;
+
 export type Direction = "request" | "response";
 
 /** What has a value of the API in it, not a schema. */
@@ -24,13 +26,14 @@ export function restateDocument(document: Readonly<Record<string, unknown>>, dir
     });
     const copy: Record<string, unknown> = Object.fromEntries(members);
     if (isMap) return copy;
-    // Whoever lists properties means an object.
-    if (isObject(copy["properties"]) && copy["type"] === undefined) copy["type"] = "object";
-    return withoutHidden(isOld ? fromOld(copy) : copy);
+    // Whoever lists properties means an object, whoever says what items are a list.
+    if (copy["type"] === undefined && isObject(copy["properties"])) copy["type"] = "object";
+    if (copy["type"] === undefined && isObject(copy["items"])) copy["type"] = "array";
+    return byTag(withoutHidden(isOld ? fromOld(copy) : copy));
   }
 
   /** Without the members that only the other direction has. */
-  function withoutHidden(schema: Record<string, unknown>): object {
+  function withoutHidden(schema: Schema): Schema {
     const { properties, required } = schema;
     if (!isObject(properties)) return schema;
     const gone = new Set(Object.keys(properties).filter((name) => isTrue(properties[name], hidden)));
@@ -43,7 +46,7 @@ export function restateDocument(document: Readonly<Record<string, unknown>>, dir
   return Object(restate(document, false));
 }
 
-function fromOld(schema: Record<string, unknown>): Record<string, unknown> {
+function fromOld(schema: Schema): Schema {
   const { $ref, type, nullable, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (typeof $ref === "string") return { $ref };
   return {
@@ -52,6 +55,31 @@ function fromOld(schema: Record<string, unknown>): Record<string, unknown> {
     ...boundOf("Minimum", minimum, exclusiveMinimum),
     ...boundOf("Maximum", maximum, exclusiveMaximum),
   };
+}
+
+/** A union with a discriminator, as what its tag decides: JSON Schema has no word for that. */
+function byTag(schema: Schema): Schema {
+  const { oneOf, anyOf, allOf, discriminator, ...others } = schema;
+  const variants = oneOf ?? anyOf;
+  if (!isObject(discriminator) || !Array.isArray(variants)) return schema;
+  const { propertyName, mapping } = discriminator;
+  const given = isObject(mapping)
+    ? Object.entries(mapping).map(([tag, to]) => [tag, referenceOf(String(to))])
+    : [];
+  const named = variants
+    .map((variant) => String(variant.$ref))
+    .filter((to) => !given.some(([, one]) => one === to))
+    .map((to) => [to.split("/").at(-1), to]);
+  const decided = [...given, ...named].map(([tag, to]) => {
+    const isTagged = { required: [propertyName], properties: { [String(propertyName)]: { const: tag } } };
+    return { anyOf: [{ not: isTagged }, { $ref: to }] };
+  });
+  const tags = { properties: { [String(propertyName)]: { enum: [...given, ...named].map(([tag]) => tag) } } };
+  return { ...others, anyOf: variants, allOf: [...(Array.isArray(allOf) ? allOf : []), tags, ...decided] };
+}
+
+function referenceOf(written: string): string {
+  return /[#/]/u.test(written) ? written : `#/components/schemas/${written}`;
 }
 
 function boundOf(name: string, bound: unknown, isExclusive: unknown): object {

@@ -104,11 +104,17 @@ function queryPlaces(
         direction: "request" as const,
         pointer,
         type,
-        validate: (value: unknown) => validate({ [member]: value }),
+        validate: (value: unknown) => validateWritten((written) => validate({ [member]: written }), value),
         examples: examplesAt(values.document, parameter.pointer),
       },
     ];
   });
+}
+
+/** A query has texts: `true` is what a vocabulary has as `"true"`. */
+function validateWritten(validate: Validator, value: unknown): ReturnType<Validator> {
+  const issues = validate(value);
+  return issues.length > 0 && typeof value === "boolean" ? validate(String(value)) : issues;
 }
 
 /** Where the schema of a type is, if it is in one piece and in the document itself. */
