@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { transpile } from "../../../src/emit/javascript/compile-file.js";
+import { compiledKey, transpile } from "../../../src/emit/javascript/compile-file.js";
+import { compiledRuntime } from "../../../src/emit/javascript/compiled-runtime.js";
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Validators } from "../../../src/runtime/support/validators.js";
 import { emitUnformatted } from "../../generated/emit-output.js";
+import { takeKeptRuntime } from "../../generated/kept-runtime.js";
 import { createWorkspace } from "../../generated/workspace.js";
 
 /** The validators of a version's client, from a folder that is removed again. */
@@ -21,11 +23,13 @@ export async function loadValidators(api: Api): Promise<Validators> {
   }
 }
 
+takeKeptRuntime();
+
 /** The runtime is the same in most clients. */
 const compiled = new Map<string, string>();
 
 function compileOnce(text: string): string {
-  const script = compiled.get(text) ?? transpile(text, "es");
+  const script = compiled.get(text) ?? compiledRuntime.get(compiledKey(text, "es")) ?? transpile(text, "es");
   compiled.set(text, script);
   return script;
 }

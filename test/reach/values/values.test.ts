@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { allCases } from "../../import/cases/all-cases.js";
-import { documentOf, type Json, objectOf, string } from "../../import/open-document.js";
+import { documentOf, type Json, objectOf, responseOf, string } from "../../import/open-document.js";
 import { temporaryFolder } from "../../read/temporary-folder.js";
 import { drawSome, isWhole } from "../../whole.js";
 import { explainDisagreement } from "./explain-disagreement.js";
 import { importValues } from "./import-values.js";
-import { judgeValues, type Judgement } from "./judge-values.js";
+import { type Disagreement, judgeValues, type Judgement } from "./judge-values.js";
 import { renderDisagreement } from "./print-values.js";
+import type { ImportedValues } from "./value-places.js";
 
-async function judge(document: Json, most: number): Promise<Judgement> {
+async function importIt(document: Json): Promise<ImportedValues> {
   const folder = temporaryFolder({ "openapi.json": JSON.stringify(document) });
-  return judgeValues(await importValues(join(folder, "openapi.json")), most);
+  return importValues(join(folder, "openapi.json"));
 }
 
 /** What nothing explains. */
@@ -80,15 +81,30 @@ const documents: readonly (readonly [string, Json])[] = [
 it.each(drawSome(1, documents))(
   "a document and its client agree on values, but for what is known: %s",
   async (_, document) => {
-    const judgement = await judge(document, isWhole ? 400 : 60);
+    const judgement = await judgeValues(await importIt(document), isWhole ? 400 : 60);
     expect(unexplained(judgement)).toEqual([]);
     expect(judgement.judged).toBeGreaterThan(200);
   },
 );
 
 it.each(drawSome(2, Object.entries(allCases)))(
-  "so do documents with constructs: %s",
+  "a client refuses no valid value, and accepts others only where a loss is reported: %s",
   async (_, { document }) => {
-    expect(unexplained(await judge(document, 60))).toEqual([]);
+    const values = await importIt(document);
+    const { disagreements, judged } = await judgeValues(values, 60);
+    const isKnown = ({ verdict }: Disagreement) => verdict === "accepted" && values.model.losses.length > 0;
+    expect(unexplained({ judged, disagreements: disagreements.filter((one) => !isKnown(one)) })).toEqual([]);
   },
 );
+
+it("finds what a client refuses or accepts, and its document doesn't", async () => {
+  const schema = objectOf({ count: { type: "integer", minimum: 0 } }, ["count"]);
+  const of = (count: Json) => responseOf({ ...schema, properties: { count } });
+  const values = await importIt(of({ type: "integer", minimum: 0 }));
+  const against = async (document: Json) => {
+    const { disagreements } = await judgeValues({ ...values, document }, 300);
+    return new Set(disagreements.map(({ verdict, at, reason }) => `${verdict} ${at}: ${reason}`));
+  };
+  expect(await against(of({ type: "integer" }))).toContain("refused /count: must be at least 0");
+  expect(await against(of({ type: "integer", minimum: 1 }))).toContain("accepted /count: minimum");
+});
