@@ -4,7 +4,8 @@ import type { Disagreement } from "./judge-values.js";
 const refusals: readonly (readonly [why: string, fits: (one: Disagreement) => boolean])[] = [
   [
     "members that the document doesn't declare: callers choose whether requests may have them",
-    ({ reason, direction }) => direction === "request" && reason.startsWith("is not known here"),
+    ({ reason, direction, isUndeclared }) =>
+      isUndeclared || (direction === "request" && reason.startsWith("is not known here")),
   ],
   ["integers that JavaScript can't hold exactly", ({ reason }) => /\b9007199254740991\b/u.test(reason)],
   ["null in a query, which can't be written", ({ place, value }) => isOfQuery(place) && hasNull(value)],
@@ -27,6 +28,7 @@ const acceptances: Readonly<Record<string, string>> = {
   exclusiveMaximum: unsaid,
   minProperties: unsaid,
   maxProperties: unsaid,
+  propertyNames: unsaid,
   "only null": unsaid,
   additionalProperties:
     "members of a response that the document doesn't declare, or that alternatives declare",

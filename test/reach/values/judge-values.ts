@@ -19,6 +19,8 @@ export interface Disagreement {
   /** Where in the value, as a JSON pointer. */
   readonly at: string;
   readonly value: unknown;
+  /** Whether the document allows it only for members of alternatives that it doesn't declare. */
+  readonly isUndeclared: boolean;
 }
 
 export interface Judgement {
@@ -42,6 +44,7 @@ export async function judgeValues(values: ImportedValues, most: number): Promise
     request: createReferee(documents.request),
     response: createReferee(documents.response),
   };
+  const closed = createReferee(restateDocument(values.document, "request", true));
   const random = seededRandom(seed, "values");
   const places = findPlaces(values, await loadValidators(values.api));
   const judged = places.flatMap((place) => {
@@ -50,7 +53,7 @@ export async function judgeValues(values: ImportedValues, most: number): Promise
     const { given, near } = drawValues(whole, valueAt(whole, place.pointer), samples);
     const few = Array.from({ length: Math.min(most, near.length) }, () => near[random.below(near.length)]);
     const all = [...place.examples, ...given, ...few];
-    return all.flatMap((value) => judge(place, referees[place.direction], value) ?? []);
+    return all.flatMap((value) => judge(place, referees[place.direction], closed, value) ?? []);
   });
   const disagreements = judged.filter((one) => one !== "agreed");
   return { judged: judged.length, disagreements };
@@ -60,6 +63,7 @@ export async function judgeValues(values: ImportedValues, most: number): Promise
 function judge(
   { name: place, direction, pointer, validate }: ValuePlace,
   ask: Referee,
+  closed: Referee,
   value: unknown,
 ): Disagreement | "agreed" | undefined {
   const errors = ask(pointer, value);
@@ -68,7 +72,8 @@ function judge(
   // That of a union comes after those of its alternatives.
   const error = errors.at(-1);
   if ((issue === undefined) === (error === undefined)) return "agreed";
-  const about = { place, direction, value };
+  const isUndeclared = direction === "request" && (closed(pointer, value) ?? []).length > 0;
+  const about = { place, direction, value, isUndeclared };
   if (issue === undefined) {
     return {
       ...about,

@@ -12,8 +12,10 @@ const maps: ReadonlySet<string> = new Set(["properties", "schemas", "patternProp
 /**
  * A document as one of JSON Schema 2020-12, as far as values of one direction are concerned: a version of 3.0 says otherwise that
  * values may be null and that bounds are excluded, and there nothing counts beside a `$ref`.
+ *
+ * @param isClosed whether alternatives have no members but those that they declare
  */
-export function restateDocument(document: Readonly<Record<string, unknown>>, direction: Direction): object {
+export function restateDocument(document: Schema, direction: Direction, isClosed = false): object {
   const isOld = String(document["openapi"]).startsWith("3.0");
   const hidden = direction === "request" ? "readOnly" : "writeOnly";
 
@@ -29,7 +31,8 @@ export function restateDocument(document: Readonly<Record<string, unknown>>, dir
     // Whoever lists properties means an object, whoever says what items are a list.
     if (copy["type"] === undefined && isObject(copy["properties"])) copy["type"] = "object";
     if (copy["type"] === undefined && isObject(copy["items"])) copy["type"] = "array";
-    return byTag(withoutHidden(isOld ? fromOld(copy) : copy));
+    const whole = byTag(withoutHidden(isOld ? fromOld(copy) : copy));
+    return isClosed ? closeAlternatives(whole) : whole;
   }
 
   /** Without the members that only the other direction has. */
@@ -55,6 +58,15 @@ function fromOld(schema: Schema): Schema {
     ...boundOf("Minimum", minimum, exclusiveMinimum),
     ...boundOf("Maximum", maximum, exclusiveMaximum),
   };
+}
+
+function closeAlternatives(schema: Schema): Schema {
+  const close = (keyword: string) => {
+    const alternatives = schema[keyword];
+    if (!Array.isArray(alternatives)) return {};
+    return { [keyword]: alternatives.map((one) => ({ allOf: [one], unevaluatedProperties: false })) };
+  };
+  return { ...schema, ...close("oneOf"), ...close("anyOf") };
 }
 
 /** A union with a discriminator, as what its tag decides: JSON Schema has no word for that. */
