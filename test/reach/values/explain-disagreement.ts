@@ -32,14 +32,16 @@ const acceptances: Readonly<Record<string, string>> = {
   "only null": unsaid,
   additionalProperties:
     "members of a response that the document doesn't declare, or that alternatives declare",
-  enum: allowedNull,
+  enum: "values that a schema of another type lists, or the empty string of a parameter that may be empty",
   null: allowedNull,
 };
 
 /** Why a document and a client may disagree; `undefined`: nothing explains it. */
 export function explainDisagreement(one: Disagreement): string | undefined {
   if (one.verdict === "refused") return refusals.find(([, fits]) => fits(one))?.[0];
-  if (isOfQuery(one.place)) return "one value in place of a list, or a text as it is written";
+  if (isOfQuery(one.place) && one.reason === "type") {
+    return "one value in place of a list, or a text as it is written";
+  }
   return acceptances[one.reason];
 }
 

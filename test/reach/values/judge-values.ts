@@ -88,7 +88,6 @@ function judge(
 
 function reasonOf({ keyword, schemaPath, params, data }: ErrorObject): string {
   if (schemaPath.includes("/additionalProperties/")) return "additionalProperties";
-  if (keyword !== "type") return keyword;
-  if (params["type"] === "null") return "only null";
-  return data === null ? "null" : keyword;
+  if (keyword === "type" && params["type"] === "null") return "only null";
+  return data === null && ["type", "enum"].includes(keyword) ? "null" : keyword;
 }
