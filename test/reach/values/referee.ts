@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { withoutExamples } from "./restate-document.js";
 
 /** What ajv has against a value; none: the schema at the pointer accepts it. `undefined`: ajv can't read the schema. */
 export type Referee = (pointer: string, value: unknown) => readonly ErrorObject[] | undefined;
@@ -18,7 +19,7 @@ export function createReferee(document: object): Referee {
     formats: { int32: within(32), int64: within(64) },
     code: { regExp: Object.assign(patternOf, { code: "patternOf" }) },
   });
-  ajv.addSchema(document, "document");
+  ajv.addSchema(Object(withoutExamples(document)), "document");
   const compiled = new Map<string, ReturnType<typeof ajv.compile> | undefined>();
 
   return (pointer, value) => {

@@ -49,6 +49,16 @@ export function restateDocument(document: Schema, direction: Direction, isClosed
   return Object(restate(document, false));
 }
 
+/** A document without its examples: to a validator of JSON Schema, an `$id` in one of them would name a schema. */
+export function withoutExamples(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => isMap || !["example", "examples"].includes(name));
+  return Object.fromEntries(
+    kept.map(([name, member]) => [name, withoutExamples(member, !isMap && maps.has(name))]),
+  );
+}
+
 function fromOld(schema: Schema): Schema {
   const { $ref, type, nullable, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (typeof $ref === "string") return { $ref };

@@ -36,6 +36,8 @@ function shop(openapi: string, orNull: Json): Json {
       state: { type: "string", enum: ["open", "done"] },
       note: orNull,
       tags: { type: "array", items: string, minItems: 1, maxItems: 3, example: ["a"] },
+      link: { type: "object", additionalProperties: string, example: { $id: "1" } },
+      links: { type: "object", additionalProperties: string, example: { $id: "1" } },
       sizes: { type: "object", additionalProperties: { type: "integer" }, example: { s: 1 } },
       of: { oneOf: [{ type: "integer" }, ref("Pet")] },
       pet: ref("Pet"),
