@@ -14,6 +14,8 @@ const said = [
   "anonymous-operation",
   "head-method",
   "options-method",
+  "query-method",
+  "other-method",
   "path-variant",
   "operation-server",
   "path-form",

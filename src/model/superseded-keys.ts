@@ -1,3 +1,5 @@
+import { routeMethods } from "../read/language/methods.js";
+
 /** Facts of an element by key; a key without a value says that the element lacks the fact. */
 export type Facts = ReadonlyMap<string, unknown>;
 
@@ -9,7 +11,7 @@ export const nothingSuperseded: SupersededKeys = () => [];
 
 /** Another route replaces the method too, a list has no other response, and a body may be left out or not. */
 export const supersededByEndpoint: SupersededKeys = (_after, said) => [
-  ...alternatives(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"], said),
+  ...alternatives(routeMethods, said),
   ...alternatives(["list", "returns"], said),
   ...alternatives(["body", "body?"], said),
 ];

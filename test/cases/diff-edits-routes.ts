@@ -16,6 +16,18 @@ export const editsOfRoutes: readonly Edit[] = [
     kinds: ["op.method-changed"],
   },
   {
+    name: "a route that becomes a QUERY",
+    base: model(route("GET")),
+    head: model(route("QUERY")),
+    kinds: ["op.method-changed"],
+  },
+  {
+    name: "a COPY that becomes a MOVE",
+    base: model(route("COPY")),
+    head: model(route("MOVE")),
+    kinds: ["op.method-changed"],
+  },
+  {
     name: "a call of a route that there is already",
     base: model(route("GET")),
     head: model(route("GET") + route("GET").replace("get-order", "get-old").replace('}"', '}#old"')),

@@ -4,6 +4,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { buildText } from "../model/build-text.js";
 import { drawSome } from "../whole.js";
 import { openPlaces } from "./closed-gaps.js";
+import { routeMethods } from "../../src/read/language/methods.js";
 import { placesOfUnknowns } from "./unknown-places.js";
 
 describe.each(drawSome(10, openPlaces))("$place, which has `$open` in place of `$specified`", (row) => {
@@ -31,9 +32,9 @@ it("names every place of the language that takes an `unknown`", () => {
 });
 
 /** Their paths are what that of `GET` is. */
-const otherMethods = ["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].map(
-  (method) => `endpoints.*.${method}`,
-);
+const otherMethods = routeMethods
+  .filter((method) => method !== "GET")
+  .map((method) => `endpoints.*.${method}`);
 
 function build(text: string): Api {
   const { model, diagnostics } = buildText(text);

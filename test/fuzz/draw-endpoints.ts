@@ -56,11 +56,11 @@ function drawEndpoint(draw: Draw, start: string, surroundings: Surroundings): Js
   }
   if (hasPagination && draw.chance(40)) return { GET: path, ...common, list: drawList(draw, types) };
   if (draw.chance(40)) {
-    const read = draw.chance(90) ? { GET: path } : { OPTIONS: `${path}#other` };
+    const read = draw.chance(90) ? { GET: path } : draw.one([{ OPTIONS: `${path}#other` }, { QUERY: path }]);
     return { ...read, ...common, returns: drawReturns(draw, types) };
   }
   if (draw.chance(15)) return { POST: path, ...common, ...drawBatch() };
-  const method = draw.one(["POST", "PUT", "PATCH"]);
+  const method = draw.one(["POST", "PUT", "PATCH", "LINK"]);
   const none = hasIdempotency && draw.chance(20) ? { idempotency: "none" } : {};
   return {
     [method]: path,

@@ -53,6 +53,8 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   ],
   "head-method": [shop({ endpoints: "  check-orders: { HEAD: /orders, doc: Checks., returns: none }\n" })],
   "options-method": [shop({ endpoints: "  ask-orders: { OPTIONS: /orders, doc: Asks., returns: Order }\n" })],
+  "query-method": [endpoint("body: Order", "QUERY: /orders")],
+  "other-method": [endpoint("call: copy", "COPY: /orders")],
   "path-variant": [
     shop({
       endpoints:

@@ -150,8 +150,12 @@ it.each([
   expect(told(searchBy(way, idempotency, fields))).toEqual([expect.stringContaining(problem)]);
 });
 
-it("a search asks for pages in its body", () => {
-  const api = apiOf(searchBy(byCursor, "idempotency: safe, ", "after?: string, size?: int32"));
+it.each([
+  ["POST", "idempotency: safe, "],
+  ["QUERY", ""],
+])("a search asks for pages in its body: %s", (method, idempotency) => {
+  const text = searchBy(byCursor, idempotency, "after?: string, size?: int32");
+  const api = apiOf(text.replace("POST:", `${method}:`));
   expect(api.endpoints[0]).toMatchObject({ query: [], list: { by: "way" } });
 });
 

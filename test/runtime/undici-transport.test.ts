@@ -83,6 +83,26 @@ describe.each(Object.entries(releases))("undiciTransport with %s", (_, { open, o
     expect(meta.headers.get("X-A")).toBe("1, 2");
   });
 
+  it("sends each method of a model, and no other", async () => {
+    const { baseUrl } = await serve((request, response) => {
+      void request.resume().on("end", () => response.writeHead(204, { "X-Method": request.method }).end());
+    });
+    const agent = open();
+    onTestFinished(() => agent.close());
+    const send = undiciTransport(agent, declared);
+    const init = {
+      headers: {},
+      body: "{}",
+      signal: new AbortController().signal,
+      redirect: "manual",
+    } as const;
+    for (const method of ["OPTIONS", "QUERY", "COPY", "M-SEARCH"]) {
+      const { headers } = await send(`${baseUrl}/`, { ...init, method });
+      expect(headers.get("X-Method")).toBe(method);
+    }
+    await expect(send(`${baseUrl}/`, { ...init, method: "query" })).rejects.toThrow(TypeError);
+  });
+
   it("reads what something has compressed, and limits its decoded bytes", async () => {
     const { baseUrl } = await serve((request, response) => {
       const name = request.url === "/wallets/big" ? "A".repeat(1e6) : "A";

@@ -4,7 +4,7 @@ import { isCallable } from "../../plan/callable.js";
 import { mapOf, mapOfEntries, mergeMaps, unlessEmpty, type Value, type ValueMap } from "./document/value.js";
 import { isPage, type OpenapiStyle, openapiStyle } from "./openapi-style.js";
 import { sharedErrors } from "./paths/error-responses.js";
-import { pathsOf } from "./paths/paths.js";
+import { neededVersion, pathsOf } from "./paths/paths.js";
 import { usedHeaders } from "./paths/shared-headers.js";
 import { sharedParts, type SharedParts } from "./paths/shared-parts.js";
 import { partsOf } from "./schema/both-directions.js";
@@ -16,13 +16,13 @@ import { sectionsInWords } from "./words/api-words.js";
 import { endpointInWords } from "./words/endpoint-words.js";
 import { derived, extend } from "./words/extension.js";
 
-/** One version of an API as an OpenAPI 3.1 document; what OpenAPI can't say is in extensions, `x-quoin-…`. */
+/** One version of an API as an OpenAPI document, of 3.1 if that has all methods; what OpenAPI can't say is in extensions, `x-quoin-…`. */
 export function emitDocument(api: Api): ValueMap {
   const style = openapiStyle(api);
   const shared = sharedParts(style);
   const paths = pathsOf(shared, style);
   return mapOf({
-    openapi: "3.1.0",
+    openapi: neededVersion(api),
     info: mapOf({ title: api.name, description: api.doc, version: api.version.name }),
     servers: serversOf(api),
     security: securityOfAll(api),

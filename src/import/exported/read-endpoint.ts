@@ -1,5 +1,7 @@
 import { beginsWith } from "../../text/sentences.js";
 import type { AccessAlternative } from "../../model/ir/authentication.js";
+import { isMethod } from "../../model/methods.js";
+import { routeMethods } from "../../read/language/methods.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import {
@@ -37,10 +39,8 @@ export interface EndpointContext {
 const keywords = words(
   "operationId tags summary description deprecated security servers parameters requestBody responses",
   `title doc call errors scopes authentication idempotency confirm poll batch list lookup server unknown-fields deprecated unknown returns body without
-  GET POST PUT PATCH DELETE HEAD OPTIONS`,
+  ${routeMethods.join(" ")}`,
 );
-
-const methods = words("get post put patch delete head options");
 
 /** An operation as an entry of `endpoints`. */
 export function readEndpoint(
@@ -49,7 +49,7 @@ export function readEndpoint(
   node: Node,
   context: EndpointContext,
 ): ExportedEndpoint {
-  if (!methods.has(method)) throw new NotExported(node, "is no operation that an export has");
+  if (!isMethod(method)) throw new NotExported(node, "is no operation that an export has");
   expectKeywords(node, keywords);
   const { builder, usual, resolve } = context;
   const [tag, another] = itemsOf(memberOf(node, "tags"));
@@ -61,7 +61,7 @@ export function readEndpoint(
   const body = memberOf(node, "requestBody");
   const facts = new Map<string, ModelValue>(
     present([
-      [method.toUpperCase(), path],
+      [method, path],
       ...textsOf(node),
       ...deprecationOf(node),
       ...Object.entries(parameters),

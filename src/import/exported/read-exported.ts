@@ -62,7 +62,7 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
     alternatives: usualAlternatives(root, extensions),
   };
   const endpoints = membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
-    membersOf(item).map(([method, operation]) => readEndpoint(path, method, operation, context)),
+    operationsOf(item).map(([method, operation]) => readEndpoint(path, method, operation, context)),
   );
   const types = readTypes(root, builder);
   const all = [...endpoints, ...uncallable(extensions, root)];
@@ -89,6 +89,13 @@ function readModel(root: Node, apiName: string | undefined): ImportedModel {
     choices: undefined,
     losses: [],
   };
+}
+
+/** By method: those with a keyword of their own, and others. */
+function operationsOf(item: Node): readonly (readonly [method: string, operation: Node])[] {
+  return membersOf(item).flatMap(([key, node]) =>
+    key === "additionalOperations" ? membersOf(node) : [[key.toUpperCase(), node] as const],
+  );
 }
 
 function nameIn(head: ModelMap): string | undefined {

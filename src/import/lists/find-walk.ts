@@ -1,3 +1,4 @@
+import { asksInBody } from "../../model/methods.js";
 import type { PageHint } from "../extensions/page-hint.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { ListFacts, PageParameter } from "./list-facts.js";
@@ -46,7 +47,7 @@ export function findWalk(operation: ImportedOperation, facts: ListFacts, types: 
     ({ path }) => path.length > 0 && isNamed(path) && !isWithin(path, member.path),
   );
   const own = { ...facts, members };
-  const isSearch = operation.method === "POST";
+  const isSearch = asksInBody(operation.method);
   const byCursor = walkByCursor(own, items, isSearch, types, base);
   if (isSearch) return byCursor ?? walkByNumber(own, base);
   const linked = findLink(own, operation, member.path);

@@ -56,8 +56,9 @@ export function misfitHints({
   });
 }
 
-/** Whether a `POST` asks for pages: it is called a read, or sends what nothing else is called. */
+/** Whether a `QUERY` or a `POST` asks for pages: the latter is called a read, or sends what nothing else is called. */
 function isSearch(operation: ImportedOperation, { kind, parameter }: ListWalk): boolean {
+  if (operation.method === "QUERY") return true;
   if (operation.method !== "POST") return false;
   if (looksLikeRead(operation, operation.operationId ?? "")) return true;
   if (makesSomething(operation) || kind !== "cursor") return false;

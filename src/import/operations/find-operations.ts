@@ -57,14 +57,14 @@ function findOfPath(path: string, written: Node, context: FindContext): readonly
   return found;
 }
 
-/** By method: of OpenAPI, and others. */
+/** By method: of OpenAPI, and others, whose case counts. */
 function operationsIn(
   items: readonly Node[],
   references: References,
 ): readonly (readonly [method: string, node: Node])[] {
   const known = methods.flatMap((method) => {
     const node = items.map((item) => memberOf(item, method)).find((member) => member !== undefined);
-    return node === undefined ? [] : [[method, node] as const];
+    return node === undefined ? [] : [[method.toUpperCase(), node] as const];
   });
   const others = items.flatMap((item) => membersOf(references.member(item, "additionalOperations")));
   return [...known, ...others];
@@ -92,7 +92,7 @@ function findOperation(
   const requirements = requirementsOf(node) ?? requirementsOf(document);
   const security = readSecurity(requirements, schemesOf(document, references), uses);
   const servers = findServers([node, ...items, document]);
-  return { method: method.toUpperCase(), path, variant: undefined, node, items, security, servers, uses };
+  return { method, path, variant: undefined, node, items, security, servers, uses };
 }
 
 /** The security requirements that operations inherit from the document. Whoever inherits them reports their mistakes. */

@@ -1,3 +1,4 @@
+import { takesBody } from "../../model/methods.js";
 import type { ImportedBody } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, isTrue, type Node } from "../node.js";
@@ -32,7 +33,7 @@ export function readBody(
   if (!isRequired && saysNothing(media, context)) return undefined;
   if (!isRequired) uses.add("optional-body", body);
   if (method === "DELETE") uses.addIn(isRequired, "body-of-delete", body);
-  if (method === "GET" || method === "HEAD") uses.addIn(isRequired, "body-of-read", body, method);
+  if (!takesBody(method)) uses.addIn(isRequired, "body-of-read", body, method);
   const as = readKind(media, isRequired, context);
   if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;

@@ -1,3 +1,4 @@
+import { isMethod } from "../../model/methods.js";
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
 import { readPageHint } from "../extensions/read-page-hint.js";
@@ -128,10 +129,13 @@ function readOperation(
   };
 }
 
-const sayable: ReadonlySet<string> = new Set(["GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS"]);
+/** Those that a path item has of its own. */
+const usual: ReadonlySet<string> = new Set("GET PUT POST DELETE OPTIONS HEAD PATCH QUERY".split(" "));
 
 function checkMethod(method: string, node: Node, uses: Uses): void {
   if (method === "HEAD") uses.addVital("head-method", node);
   if (method === "OPTIONS") uses.addVital("options-method", node);
-  if (!sayable.has(method)) uses.addVital("unsayable-method", node, method);
+  if (method === "QUERY") uses.addVital("query-method", node);
+  if (!isMethod(method)) uses.addVital("unsayable-method", node, method);
+  else if (!usual.has(method)) uses.addVital("other-method", node, method);
 }

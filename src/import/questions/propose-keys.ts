@@ -1,3 +1,4 @@
+import { writeMethods } from "../../read/language/methods.js";
 import type { ImportedApi, ImportedOperation, ImportedParameter } from "../imported-api.js";
 import type { ImportedField } from "../imported-type.js";
 import { fieldsOf, scalarOf } from "../lists/page-members.js";
@@ -9,7 +10,7 @@ import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
 
 const keyName = /^(?:x-)?(?:idempotency|idempotence|idempotent)[-_]?(?:key|id|token)$/iu;
-const writing = ["POST", "PUT", "PATCH", "DELETE"];
+const writing: readonly string[] = writeMethods;
 
 /** The keys by which a service tells a request from one that comes again. */
 export interface FoundKeys {

@@ -1,3 +1,4 @@
+import { asksInBody } from "../../model/methods.js";
 import { asCode, counted } from "../../text/words.js";
 import { camelCase } from "../../text/names.js";
 import type { ListWalk } from "../lists/find-walk.js";
@@ -40,9 +41,9 @@ function familiesOf(lists: readonly AskedList[]): readonly ListFamily[] {
   const families = new Map<string, AskedList[]>();
   for (const list of lists) {
     const { kind, parameter } = list.walk;
-    const method = list.operation.method === "POST" ? "POST " : "";
+    const place = asksInBody(list.operation.method) ? "body " : "";
     const next = kind === "link" ? (list.walk.keys.get("next") ?? "") : "";
-    const key = `${method}${kind} ${parameter?.name ?? ""} ${next} ${list.walk.hint?.extension ?? ""}`;
+    const key = `${place}${kind} ${parameter?.name ?? ""} ${next} ${list.walk.hint?.extension ?? ""}`;
     families.set(key, [...(families.get(key) ?? []), list]);
   }
   return [...families.values()].flatMap((all) => {

@@ -9,6 +9,7 @@ import { buildOtherMediaTypes } from "./other-media-types.js";
 import { resolveContent } from "./resolve-content.js";
 import { resolveType } from "./resolve-type.js";
 import { anyOf } from "../type-expression.js";
+import { takesBody } from "../methods.js";
 import type { TypeRef } from "../ir/type.js";
 
 /** The request body; one that can't be sent as the model says is reported. */
@@ -25,7 +26,7 @@ export function buildBody(
   if (key === "body?" && entry.value.body !== undefined) {
     context.report("ambiguous-body", { endpoint }, keyPlace(entry, key));
   }
-  if (method === "GET" || method === "HEAD") {
+  if (!takesBody(method)) {
     context.report("unexpected-body", { endpoint, method }, keyPlace(entry, key));
   }
   const type = resolveBodyType(entry, given, context);

@@ -83,7 +83,7 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, context);
   const headers = buildHeaders(entry, context);
   const filters = buildFilters(entry, context);
-  const list = buildList(entry, { pagination, pageWays }, { filters, body }, context);
+  const list = buildList(entry, { pagination, pageWays }, { method: route.method, filters, body }, context);
   const responses = buildResponses(entry, route.method, list, context);
   const query = distinctParameters(
     [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],

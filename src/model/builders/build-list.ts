@@ -15,6 +15,7 @@ import type { FieldRef, TypeRef } from "../ir/type.js";
 import { anyOf } from "../type-expression.js";
 import type { TypeIndex } from "../type-index.js";
 import { isSameHeader } from "../header-rules.js";
+import { asksInBody } from "../methods.js";
 import { pathInItem } from "../page-cursor.js";
 import { pageId } from "./page-types.js";
 import { wayPageId } from "./way-page-types.js";
@@ -27,6 +28,7 @@ export interface Paging {
 
 /** What is known of the endpoint before. */
 export interface ListParts {
+  readonly method: Method;
   readonly filters: Known<readonly QueryParameter[]>;
   readonly body: RequestBody | undefined;
 }
@@ -35,7 +37,7 @@ export interface ListParts {
 export function buildList(
   entry: Entry<EndpointDocument>,
   paging: Paging,
-  { filters, body }: ListParts,
+  { method, filters, body }: ListParts,
   context: TypedContext,
 ): List | undefined {
   const list = member(entry, "list");
@@ -43,8 +45,8 @@ export function buildList(
   const refuse = (problem: string, at = keyPlace(list)) =>
     context.report("invalid-list", { endpoint: entry.name, problem }, at);
   const way = findWay(list, paging, refuse, context);
-  if (!isWalkable(entry, way)) refuse("it isn't a `GET` endpoint");
-  if (way !== undefined && entry.value.POST !== undefined) checkSearch(way, body, refuse, context);
+  if (!isWalkable(entry, method, way)) refuse("it isn't a `GET` endpoint");
+  if (way !== undefined && asksInBody(method)) checkSearch(way, method, body, refuse, context);
   const mention = { owner: `the list of ${asCode(entry.name)}`, at: valuePlace(list, "items") };
   const items = resolveType(list.value.items, mention, context);
   if (items === undefined) return undefined;
@@ -93,21 +95,21 @@ function findWay(
   return undefined;
 }
 
-/** Pages are read; a search that its model calls safe is a read too, if its way has a name. */
-function isWalkable({ value }: Entry<EndpointDocument>, way: PageWay | undefined): boolean {
-  return (
-    value.GET !== undefined || (value.POST !== undefined && value.idempotency === "safe" && way !== undefined)
-  );
+/** Pages are read; a search is a read too, a `POST` if its model calls it safe, and its way has a name. */
+function isWalkable({ value }: Entry<EndpointDocument>, method: Method, way: PageWay | undefined): boolean {
+  const isSearch = method === "QUERY" || (method === "POST" && value.idempotency === "safe");
+  return method === "GET" || (isSearch && way !== undefined);
 }
 
 /** A search asks for a page in its body, which declares what it asks with. */
 function checkSearch(
   way: PageWay,
+  method: Method,
   body: RequestBody | undefined,
   refuse: (problem: string) => void,
   { requestTypes }: TypedContext,
 ): void {
-  if (way.kind === "link") return refuse("a `POST` isn't paged by links");
+  if (way.kind === "link") return refuse(`a ${asCode(method)} isn't paged by links`);
   const fields = body === undefined ? undefined : requestTypes.fieldsOf(body.type);
   const missing = [way.parameter, way.limitParameter, way.sortParameter].find(
     (name) => name !== undefined && fields?.has(name) !== true,
@@ -170,7 +172,7 @@ export function pageParameters(
 ): readonly QueryParameter[] {
   if (list.by === undefined) return pagination === undefined ? [] : buildPageParameters(list, pagination);
   const way = pageWays.find(({ name }) => name === list.by);
-  return way === undefined || method === "POST" ? [] : buildWayParameters(list, way, types);
+  return way === undefined || asksInBody(method) ? [] : buildWayParameters(list, way, types);
 }
 
 function buildWayParameters(list: List, way: PageWay, types: TypeIndex): readonly QueryParameter[] {

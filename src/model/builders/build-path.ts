@@ -1,6 +1,7 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import { routeMethods } from "../../read/language/methods.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method } from "../ir/endpoint.js";
@@ -11,8 +12,6 @@ import { parsePath } from "./parse-path.js";
 import { checkPathParameter } from "./path-parameter.js";
 import { parameterNames, type Path } from "../ir/path.js";
 import type { Field } from "../ir/type.js";
-
-const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
 export interface Route {
   readonly method: Method;
@@ -25,7 +24,7 @@ export interface Route {
 
 /** The method and the path of an endpoint; `undefined` when it has none or several. */
 export function buildRoute(entry: Entry<EndpointDocument>, context: BuildContext): Route | undefined {
-  const given = methods.filter((method) => entry.value[method] !== undefined);
+  const given = routeMethods.filter((method) => entry.value[method] !== undefined);
   const [method, second] = given;
   if (method === undefined) {
     context.report("missing-route", { endpoint: entry.name }, keyPlace(entry));

@@ -2,6 +2,7 @@ import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
 import type { Endpoint, Method } from "../ir/endpoint.js";
 import type { Field } from "../ir/type.js";
+import { isReadMethod } from "../methods.js";
 import { isString } from "../scalars.js";
 import { refTo } from "./build-fields.js";
 import type { TypedContext } from "./context.js";
@@ -26,7 +27,7 @@ export function buildPrecondition(
     return undefined;
   }
   const kind = name === "If-Match" ? "tag" : "absence";
-  if (method !== "GET" && method !== "HEAD" && !methodsOf[kind].includes(method)) {
+  if (!isReadMethod(method) && !methodsOf[kind].includes(method)) {
     const problem = `a ${asCode(method)} request has no ${asCode(name)} that it fails once it has taken effect`;
     refuse(problem, `${asCode(name)} is for ${methodsOf[kind].map(asCode).join(", ")}.`, "condition");
   }

@@ -8,6 +8,7 @@ import { resolveUnknowns, type TypedContext } from "./context.js";
 import type { Endpoint, Method, RequestBody } from "../ir/endpoint.js";
 import { type Entry, keyPlace, valuePlace, locationOf } from "./located.js";
 import { readNaturalKey } from "./natural-key.js";
+import { isReadMethod } from "../methods.js";
 
 /** How a request can be sent again. */
 export type Repeating = Pick<Endpoint, "retrySafety" | "naturalKey" | "bodyKey" | "repeatableMs">;
@@ -21,11 +22,6 @@ const nothingMore: Omit<Repeating, "retrySafety"> = {
   repeatableMs: undefined,
 };
 
-/** Whether requests of a method change nothing, as HTTP has it. */
-function onlyReads(method: Method): method is "GET" | "HEAD" | "OPTIONS" {
-  return method === "GET" || method === "HEAD" || method === "OPTIONS";
-}
-
 /** The retry safety of a call: those that only read are safe, the methods of `idempotency` take a key unless the endpoint says another way. */
 export function buildRepeating(
   entry: EndpointEntry,
@@ -35,7 +31,7 @@ export function buildRepeating(
 ): Repeating {
   const own = entry.value.idempotency;
   const methods = context.sections.idempotency?.value.methods ?? [];
-  const isRead = onlyReads(method);
+  const isRead = isReadMethod(method);
   const takesKey = !isRead && methods.includes(method);
   if (own === undefined) {
     const retrySafety = isRead ? "safe" : takesKey ? "key" : "none";

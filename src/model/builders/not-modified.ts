@@ -1,17 +1,14 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
+import { readMethods } from "../../read/language/methods.js";
 import type { ModelProblem } from "../model-problem.js";
 
 /** The status with which a read says that nothing has changed. */
 export const notModified = "304";
 
 /** What is wrong with a 304 of an endpoint; `undefined`: nothing. */
-export function findNotModifiedProblem({
-  GET,
-  HEAD,
-  headers = {},
-  returns,
-}: EndpointDocument): ModelProblem | undefined {
-  const isRead = GET !== undefined || HEAD !== undefined;
+export function findNotModifiedProblem(endpoint: EndpointDocument): ModelProblem | undefined {
+  const { headers = {}, returns } = endpoint;
+  const isRead = readMethods.some((method) => endpoint[method] !== undefined);
   const isConditional = Object.keys(headers).some((name) =>
     /^if-(?:none-match|modified-since)\??$/i.test(name),
   );

@@ -1,4 +1,5 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
+import type { RouteMethod } from "../../read/language/methods.js";
 import type { AccessAlternative } from "./authentication.js";
 import type { ErrorBody, ErrorRow } from "./error.js";
 import type { Known, UnknownId } from "./known.js";
@@ -6,7 +7,7 @@ import type { Path } from "./path.js";
 import type { Range } from "./range.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
+export type Method = RouteMethod;
 
 /** A name that the model gives where it could have left it to the language. */
 export interface GivenName {

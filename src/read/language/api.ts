@@ -3,6 +3,7 @@ import { historyKeys } from "./history.js";
 import { bodyConvention } from "./request-body.js";
 import { responseConvention } from "./response-type.js";
 import { roles } from "./roles.js";
+import { writeMethods } from "./methods.js";
 import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
 
 export const identity = z.strictObject({
@@ -112,7 +113,7 @@ const idempotencyFacts = z.strictObject({
   header: z.string().meta({ description: "The request header that has the key." }),
   doc: doc.optional(),
   methods: z
-    .array(z.enum(["POST", "PUT", "PATCH", "DELETE"]))
+    .array(z.enum(writeMethods))
     .min(1)
     .meta({ description: "The methods whose requests have a key: `[POST, PATCH]`." }),
   length: range.meta({ description: "How long a key may be: a range, or a limit's name." }),

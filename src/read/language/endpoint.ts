@@ -10,23 +10,8 @@ import { queryParameters } from "./parameter.js";
 import { poll } from "./poll.js";
 import { requestBody } from "./request-body.js";
 import { otherMediaTypes, responseMediaType, streamKeys } from "./response-type.js";
+import { routeKeys } from "./route.js";
 import { doc, expression, unknownId, unknownValue } from "./unknown.js";
-
-const route = z.union([z.string(), unknownValue]).optional().meta({
-  description:
-    "The path, with `{name}` for each path parameter: `/orders/{id}`. What follows a `#` isn't sent: it tells endpoints with one route apart.",
-});
-
-/** The route is the key of the method: `PATCH: /orders/{id}`. */
-const routeKeys = {
-  GET: route,
-  POST: route,
-  PUT: route,
-  PATCH: route,
-  DELETE: route,
-  HEAD: route,
-  OPTIONS: route,
-};
 
 export const response = z
   .strictObject({

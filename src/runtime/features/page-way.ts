@@ -76,7 +76,11 @@ export function hasMore({ body, refuse }: PlacedPage, path: readonly string[]): 
 
 /** What says which page is asked for: the query, or the body of a search. */
 export function askedOf({ operation, request }: PageRequest): unknown {
-  return operation.method === "POST" ? request.body : request.query;
+  return asksInBody(operation) ? request.body : request.query;
+}
+
+function asksInBody({ method }: PageRequest["operation"]): boolean {
+  return method === "POST" || method === "QUERY";
 }
 
 /** Sends a parameter, besides what the caller passed. */
@@ -86,7 +90,7 @@ export function withParameter(first: PageRequest, name: string, value: unknown):
   const asked = { ...(typeof own === "object" ? own : {}), [name]: value };
   return {
     operation,
-    request: operation.method === "POST" ? { ...request, body: asked } : { ...request, query: asked },
+    request: asksInBody(operation) ? { ...request, body: asked } : { ...request, query: asked },
   };
 }
 

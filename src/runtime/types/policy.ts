@@ -1,4 +1,3 @@
-import type { RequestMethod } from "./call.js";
 /**
  * What the model says about calling the API, as plain data. The generator writes one constant of type `Policy`; it is
  * all that the runtime knows about the API.
@@ -142,7 +141,7 @@ export type RetrySafety = "safe" | "key" | "natural" | "repeatable" | "condition
 
 /** One operation. Absent members have the values that most operations have. */
 export interface OperationPolicy {
-  readonly method: RequestMethod | "OPTIONS";
+  readonly method: string;
   /** With `{name}` for each path parameter, e.g. `/wallets/{id}`. */
   readonly path: string;
   readonly retrySafety: RetrySafety;

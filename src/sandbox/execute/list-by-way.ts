@@ -1,5 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import type { PageWay } from "../../model/ir/page-way.js";
+import { asksInBody } from "../../model/methods.js";
 import { pathInItem } from "../../model/page-cursor.js";
 import { decodeBase64, encodeBase64Url } from "../bytes.js";
 import type { Environment } from "../environment.js";
@@ -59,7 +60,7 @@ export function isFirstPage(way: PageWay, request: ValidRequest): boolean {
 
 /** A parameter of the query, or of the body of a search. */
 export function askedFor(name: string, { plan, query, body }: ValidRequest): unknown {
-  return plan.endpoint.method === "POST" ? valueAt(body, [name]) : query.get(name);
+  return asksInBody(plan.endpoint.method) ? valueAt(body, [name]) : query.get(name);
 }
 
 function sizeOf(way: PageWay, request: ValidRequest): number {

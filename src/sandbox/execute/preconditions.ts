@@ -1,3 +1,4 @@
+import { isReadMethod } from "../../model/methods.js";
 import type { Environment } from "../environment.js";
 import type { Header, SandboxRequest } from "../http/message.js";
 import type { Action } from "../plan/action.js";
@@ -29,7 +30,7 @@ export function failedCondition(
   const isMissing = found === undefined && action.kind !== "change";
   if (match !== undefined && !isMissing && !fits(match, tag)) return failed("If-Match");
   if (none === undefined || tag === undefined || !fits(none.replaceAll("W/", ""), tag)) return undefined;
-  const isRead = endpoint.method === "GET" || endpoint.method === "HEAD";
+  const isRead = isReadMethod(endpoint.method);
   if (!isRead) return failed("If-None-Match");
   return endpoint.responses.some(({ status }) => status === 304) ? "not-modified" : undefined;
 }

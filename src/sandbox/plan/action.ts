@@ -49,7 +49,7 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
   const target = buildTarget(endpoint, resource, types);
-  if (isRead || method === "GET" || method === "OPTIONS") return { kind: "find", target };
+  if (isRead) return { kind: "find", target };
   switch (method) {
     case "DELETE":
       return { kind: "remove", target };
@@ -58,6 +58,8 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
       return { kind: "change", target, isWhole: false };
     case "PUT":
       return { kind: "change", target, isWhole: true };
+    default:
+      return { kind: "acknowledge" };
   }
 }
 

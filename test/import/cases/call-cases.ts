@@ -125,6 +125,18 @@ export const routeCases = {
   "undeclared-parameter": { document: documentOf({}, {}, "get", "/{id}"), at: "/paths/~1{id}/get" },
   "head-method": { document: documentOf({}, {}, "head"), at: "/paths/~1orders/head" },
   "options-method": { document: documentOf({}, {}, "options"), at: "/paths/~1orders/options" },
+  "query-method": { document: documentOf({}, {}, "query"), at: "/paths/~1orders/query" },
+  "other-method": {
+    document: documentOf(
+      {},
+      {
+        paths: {
+          "/orders": { additionalOperations: { COPY: { responses: { 204: { description: "Done." } } } } },
+        },
+      },
+    ),
+    at: "/paths/~1orders/additionalOperations/COPY",
+  },
   "unsayable-method": { document: documentOf({}, {}, "trace"), at: "/paths/~1orders/trace" },
   "path-variant": { document: documentOf({}, {}, "get", "/orders#all"), at: "/paths/~1orders#all/get" },
   "operation-server": {

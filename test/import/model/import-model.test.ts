@@ -57,7 +57,7 @@ describe("a document as a model", () => {
           construct: header \`User-Agent\`
           digest: "828337894849"
         unsayable-method:
-          doc: The method is TRACE.
+          doc: The method is TRACE, which not every platform can send.
           construct: method TRACE
           digest: 9c5f8370233f
         other-server: Where another server of this environment is.

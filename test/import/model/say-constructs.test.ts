@@ -20,6 +20,8 @@ const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   "anonymous-operation": ["    authentication: none\n"],
   "head-method": ["    HEAD: /orders\n"],
   "options-method": ["    OPTIONS: /orders\n"],
+  "query-method": ["    QUERY: /orders\n"],
+  "other-method": ["    COPY: /orders\n"],
   "path-variant": ["    GET: /orders#all\n"],
   "operation-server": ["    servers: { bExample: https://b.example }\n", "    server: bExample\n"],
   "path-form": ["    GET: /orders.json/\n"],

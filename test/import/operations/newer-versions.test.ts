@@ -26,17 +26,27 @@ describe("OpenAPI 3.2", () => {
     expect(await lossesOf(document)).toEqual([]);
   });
 
-  it("has methods that no client of ours calls, each of them told", async () => {
-    const paths = { "/orders": { query: done, get: done, additionalOperations: { LINK: done } } };
+  it("has further methods, of which those that not every platform can send are lost", async () => {
+    const additionalOperations = { LINK: done, BREW: done, CONNECT: done, get: done };
+    const paths = { "/orders": { query: done, get: done, additionalOperations } };
     const document = documentOf({}, { openapi: "3.2.0", paths });
     const { operations } = await read(document);
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /orders",
       "QUERY /orders",
       "LINK /orders",
+      "BREW /orders",
+      "CONNECT /orders",
+      "get /orders",
     ]);
     const losses = await lossesOf(document);
-    expect(losses.map(({ code }) => code)).toEqual(["unsayable-method", "unsayable-method"]);
+    expect(losses.map(({ code, pointer }) => [code, pointer.split("/").at(-1)])).toEqual([
+      ["query-method", "query"],
+      ["other-method", "LINK"],
+      ["unsayable-method", "BREW"],
+      ["unsayable-method", "CONNECT"],
+      ["unsayable-method", "get"],
+    ]);
   });
 
   it.each<[string, Json, string]>([

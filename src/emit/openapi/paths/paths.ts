@@ -1,7 +1,9 @@
 import { groupBy } from "../../../model/group-by.js";
+import type { Api } from "../../../model/ir/api.js";
+import type { Method } from "../../../model/ir/endpoint.js";
 import { shapeOf } from "../../../model/ir/path.js";
 import { isCallable } from "../../../plan/callable.js";
-import { mapOfEntries, type Value, type ValueMap } from "../document/value.js";
+import { mapOfEntries, unlessEmpty, type Value, type ValueMap } from "../document/value.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 import { operation, pathKey } from "./operation.js";
 import type { SharedParts } from "./shared-parts.js";
@@ -15,11 +17,33 @@ export function pathsOf(shared: SharedParts, style: OpenapiStyle): ValueMap {
   return mapOfEntries(
     [...byShape.values()].map((endpoints): [string, Value] => {
       const [{ path, variant }] = endpoints;
-      const operations = endpoints.map((endpoint): [string, Value] => [
-        endpoint.method.toLowerCase(),
-        operation(endpoint, path.value, shared, style),
-      ]);
-      return [pathKey(path.value, variant), mapOfEntries(operations)];
+      const operations = endpoints.map(
+        (endpoint) => [endpoint.method, operation(endpoint, path.value, shared, style)] as const,
+      );
+      return [pathKey(path.value, variant), pathItem(operations)];
     }),
   );
+}
+
+/** Operations stand under a keyword, if OpenAPI has one for their method. */
+function pathItem(operations: readonly (readonly [method: Method, operation: Value])[]): ValueMap {
+  const others = operations.filter(([method]) => !hasKeyword(method));
+  return mapOfEntries([
+    ...operations
+      .filter(([method]) => hasKeyword(method))
+      .map(([method, value]) => [method.toLowerCase(), value] as const),
+    ["additionalOperations", unlessEmpty(mapOfEntries(others))],
+  ]);
+}
+
+/** The methods for which path items of OpenAPI 3.1 have a keyword. */
+const older: ReadonlySet<string> = new Set(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH"]);
+
+function hasKeyword(method: Method): boolean {
+  return older.has(method) || method === "QUERY";
+}
+
+/** The oldest version of OpenAPI that has all methods: readers of 3.1 refuse one of 3.2. */
+export function neededVersion({ endpoints }: Api): "3.1.0" | "3.2.0" {
+  return endpoints.filter(isCallable).every(({ method }) => older.has(method)) ? "3.1.0" : "3.2.0";
 }

@@ -1,5 +1,6 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { isReadMethod } from "../../../model/methods.js";
 import { mapOf, type Value } from "../document/value.js";
 import { idsInWords } from "./known-words.js";
 import { durationInWords } from "./range-words.js";
@@ -10,7 +11,7 @@ export function repeatingInWords(
   { idempotency }: Pick<Api, "idempotency">,
 ): Value | undefined {
   const { method, retrySafety, repeatableMs, precondition } = endpoint;
-  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return undefined;
+  if (isReadMethod(method)) return undefined;
   const takesKey = idempotency?.methods.includes(method) === true;
   switch (retrySafety) {
     case "none":

@@ -1,4 +1,5 @@
 import { isJsonMediaType, isMediaType } from "../../../model/media-types.js";
+import { takesBody } from "../../../model/methods.js";
 import { isText, plainMediaType } from "../../operations/media-types.js";
 import type { ImportedBody, ImportedOperation } from "../../imported-api.js";
 import type { ModelValue } from "../model-data.js";
@@ -10,7 +11,7 @@ export function writeBody(
   context: WriteContext,
 ): readonly [key: string, value: ModelValue, site: ImportedBody] | undefined {
   // Bodies of reads are losses, and no model has one.
-  if (body === undefined || method === "GET" || method === "HEAD") return undefined;
+  if (body === undefined || !takesBody(method)) return undefined;
   const { builder, conventions } = context;
   const { as, send } = encodingOf(body);
   const members = body.memberSends && builder.map([...body.memberSends]);

@@ -1,3 +1,4 @@
+import { isMethod } from "../../../model/methods.js";
 import { unsaidSecurity } from "../../../model/unsaid-security.js";
 import type { ImportedOperation } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
@@ -49,8 +50,6 @@ function declareUnsaidSecurity({ api, unknowns }: WriteContext): readonly string
   return [unknowns.declare("authentication", { file: "", pointer: "" }, sentence, unsaidSecurity)];
 }
 
-const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
-
 /** The method with the path, and the parameters of the path. */
 function writeRoute(
   operation: ImportedOperation,
@@ -63,7 +62,7 @@ function writeRoute(
   const { path, parameters } = writePath(operation, context);
   const vital = vitalLoss(operation, isLoss);
   // Where the language lacks the method, nothing can be called, and a read is what does no harm.
-  const method = methods.has(operation.method) ? operation.method : "GET";
+  const method = isMethod(operation.method) ? operation.method : "GET";
   const route = vital === undefined ? path : builder.map([["unknown", unknowns.idOf(vital)]]);
   return [[method, route, operation], parameters];
 }

@@ -1,3 +1,4 @@
+import { isReadMethod } from "../../../model/methods.js";
 import { plainMediaType } from "../../operations/media-types.js";
 import type { ImportedHeader, ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
@@ -36,7 +37,7 @@ function successesOf(
   const isConditional = [...(headers?.keys() ?? [])].some((name) =>
     /^if-(?:none-match|modified-since)\??$/iu.test(name),
   );
-  const isRead = method === "GET" || method === "HEAD";
+  const isRead = isReadMethod(method);
   for (const response of responses) {
     const { status } = response;
     if (/^(?:2\d\d|2xx|30[12378])$/u.test(status)) found.set(status, response);

@@ -1,0 +1,24 @@
+import { type ReadMethod, readMethods, routeMethods } from "../read/language/methods.js";
+import type { Method } from "./ir/endpoint.js";
+
+const known: ReadonlySet<string> = new Set(routeMethods);
+const reads: ReadonlySet<string> = new Set(readMethods);
+
+export function isMethod(text: string): text is Method {
+  return known.has(text);
+}
+
+/** Whether requests of a method change nothing, as HTTP has it. */
+export function isReadMethod(method: string): method is ReadMethod {
+  return reads.has(method);
+}
+
+/** Whether `fetch` sends a body with it. */
+export function takesBody(method: string): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** Whether a list is asked for a page in the body, as a search is, in place of the query. */
+export function asksInBody(method: string): boolean {
+  return method === "POST" || method === "QUERY";
+}
