@@ -1,12 +1,6 @@
-import { type ReadMethod, readMethods, routeMethods } from "../read/language/methods.js";
-import type { Method } from "./ir/endpoint.js";
+import { type ReadMethod, readMethods } from "../read/language/methods.js";
 
-const known: ReadonlySet<string> = new Set(routeMethods);
 const reads: ReadonlySet<string> = new Set(readMethods);
-
-export function isMethod(text: string): text is Method {
-  return known.has(text);
-}
 
 /** Whether requests of a method change nothing, as HTTP has it. */
 export function isReadMethod(method: string): method is ReadMethod {

@@ -1,4 +1,4 @@
-import { routeMethods } from "../read/language/methods.js";
+import { routeMethods } from "../read/language/route.js";
 
 /** Facts of an element by key; a key without a value says that the element lacks the fact. */
 export type Facts = ReadonlyMap<string, unknown>;

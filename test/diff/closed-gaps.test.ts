@@ -4,7 +4,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { buildText } from "../model/build-text.js";
 import { drawSome } from "../whole.js";
 import { openPlaces } from "./closed-gaps.js";
-import { routeMethods } from "../../src/read/language/methods.js";
+import { routeMethods } from "../../src/read/language/route.js";
 import { placesOfUnknowns } from "./unknown-places.js";
 
 describe.each(drawSome(10, openPlaces))("$place, which has `$open` in place of `$specified`", (row) => {

@@ -1,7 +1,6 @@
 import { beginsWith } from "../../text/sentences.js";
 import type { AccessAlternative } from "../../model/ir/authentication.js";
-import { isMethod } from "../../model/methods.js";
-import { routeMethods } from "../../read/language/methods.js";
+import { isRouteMethod, routeMethods } from "../../read/language/route.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import {
@@ -49,7 +48,7 @@ export function readEndpoint(
   node: Node,
   context: EndpointContext,
 ): ExportedEndpoint {
-  if (!isMethod(method)) throw new NotExported(node, "is no operation that an export has");
+  if (!isRouteMethod(method)) throw new NotExported(node, "is no operation that an export has");
   expectKeywords(node, keywords);
   const { builder, usual, resolve } = context;
   const [tag, another] = itemsOf(memberOf(node, "tags"));

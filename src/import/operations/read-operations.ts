@@ -1,4 +1,4 @@
-import { isMethod } from "../../model/methods.js";
+import { isRouteMethod } from "../../read/language/route.js";
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
 import { readPageHint } from "../extensions/read-page-hint.js";
@@ -136,6 +136,6 @@ function checkMethod(method: string, node: Node, uses: Uses): void {
   if (method === "HEAD") uses.addVital("head-method", node);
   if (method === "OPTIONS") uses.addVital("options-method", node);
   if (method === "QUERY") uses.addVital("query-method", node);
-  if (!isMethod(method)) uses.addVital("unsayable-method", node, method);
+  if (!isRouteMethod(method)) uses.addVital("unsayable-method", node, method);
   else if (!usual.has(method)) uses.addVital("other-method", node, method);
 }

@@ -1,7 +1,7 @@
 import { suggest } from "../../text/suggestion.js";
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { routeMethods } from "../../read/language/methods.js";
+import { routeMethods } from "../../read/language/route.js";
 import { buildFields } from "./build-fields.js";
 import { type BuildContext, resolveUnknowns, type TypedContext } from "./context.js";
 import type { Method } from "../ir/endpoint.js";

@@ -40,5 +40,3 @@ export const writeMethods = [
 export type ReadMethod = (typeof readMethods)[number];
 
 export type RouteMethod = ReadMethod | (typeof writeMethods)[number];
-
-export const routeMethods: readonly RouteMethod[] = [...readMethods, ...writeMethods];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { RouteMethod } from "./methods.js";
+import { readMethods, type RouteMethod, writeMethods } from "./methods.js";
 import { unknownValue } from "./unknown.js";
 
 const route = z
@@ -47,3 +47,9 @@ export const routeKeys = {
   UNLOCK: route,
   UNSUBSCRIBE: route,
 } satisfies Readonly<Record<RouteMethod, typeof route>>;
+
+export const routeMethods: readonly RouteMethod[] = [...readMethods, ...writeMethods];
+
+export function isRouteMethod(text: string): text is RouteMethod {
+  return Object.hasOwn(routeKeys, text);
+}

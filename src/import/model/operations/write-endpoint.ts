@@ -1,4 +1,4 @@
-import { isMethod } from "../../../model/methods.js";
+import { isRouteMethod } from "../../../read/language/route.js";
 import { unsaidSecurity } from "../../../model/unsaid-security.js";
 import type { ImportedOperation } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
@@ -62,7 +62,7 @@ function writeRoute(
   const { path, parameters } = writePath(operation, context);
   const vital = vitalLoss(operation, isLoss);
   // Where the language lacks the method, nothing can be called, and a read is what does no harm.
-  const method = isMethod(operation.method) ? operation.method : "GET";
+  const method = isRouteMethod(operation.method) ? operation.method : "GET";
   const route = vital === undefined ? path : builder.map([["unknown", unknowns.idOf(vital)]]);
   return [[method, route, operation], parameters];
 }
