@@ -8,6 +8,7 @@ import { readExample } from "../read-example.js";
 import { readSentences } from "../read-sentences.js";
 import { reportLength } from "../report-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
+import { readQueryForm } from "./read-query-form.js";
 import { readStyle } from "./read-style.js";
 import { scalarTypeOf } from "./value-form.js";
 
@@ -53,7 +54,9 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   const resolved = references.resolve(node, uses);
   if (resolved === undefined) return undefined;
   checkKeywords(resolved, "parameter", uses);
-  const [name, place] = [textOf(resolved, "name"), textOf(resolved, "in")];
+  const [name, at] = [textOf(resolved, "name"), textOf(resolved, "in")];
+  const form = at === "querystring" ? readQueryForm(resolved, context) : undefined;
+  const place = form === undefined ? at : "query";
   if (place === "querystring") {
     uses.addIn(isTrue(resolved, "required"), "querystring-parameter", resolved, name ?? "");
     return undefined;
@@ -69,9 +72,9 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   }
   const isRequired = place === "path" || isTrue(resolved, "required");
   const start = uses.list.length;
-  checkName(name, place, isRequired, resolved, context);
-  const schema = schemaOf(resolved, isRequired, context);
-  const send = readStyle({ node: resolved, in: place, name, isRequired, schema }, context);
+  if (form === undefined) checkName(name, place, isRequired, resolved, context);
+  const schema = form?.schema ?? schemaOf(resolved, isRequired, context);
+  const send = readStyle({ node: form?.node ?? resolved, in: place, name, isRequired, schema }, context);
   if (place === "path" && send === "plain") checkPathType(schema, context);
   return {
     in: place,

@@ -72,7 +72,7 @@ export const parameterCases = {
     document: parameterOf({
       in: "querystring",
       name: "of",
-      content: { [form]: { schema: objectOf({ a: string }) } },
+      content: { "application/json": { schema: objectOf({ a: string }) } },
     }),
     at: parameter,
   },

@@ -11,6 +11,7 @@ import {
   responseOf,
   string,
 } from "../open-document.js";
+import { importDocument } from "../model/import-document.js";
 
 const done = { responses: { 204: { description: "Done." } } };
 
@@ -72,6 +73,24 @@ describe("OpenAPI 3.2", () => {
     const parameter = { in: "query", name: "a", schema: string, examples: { a: { dataValue: "x" } } };
     const { operations } = await read({ ...parameterOf(parameter), openapi: "3.2.0" });
     expect(operations[0]?.parameters).toMatchObject([{ example: "x" }]);
+  });
+
+  it("reads a form that is the whole query string as parameters, and loses others", async () => {
+    const inQuery = (schema: Json, more: Json = {}, type = "application/x-www-form-urlencoded") =>
+      parameterOf({ in: "querystring", name: "a b", content: { [type]: { schema, ...more } } });
+    const scalars = objectOf({ q: string, size: { type: "integer" } }, ["q"]);
+    const document = { ...inQuery(scalars), openapi: "3.2.0" };
+    expect(await lossesOf(document)).toEqual([]);
+    const { texts } = importDocument(await read({ ...document, security: [] }));
+    expect(Object.values(texts).join("")).toContain("query: { q?: string, size?: integer }");
+    const lost = [
+      inQuery(objectOf({})),
+      inQuery(string),
+      inQuery(objectOf({ of: objectOf({ a: string }) })),
+      inQuery(scalars, { encoding: { q: { style: "pipeDelimited" } } }),
+      inQuery(scalars, {}, "application/json"),
+    ];
+    expect(await Promise.all(lost.map(codesOf))).toEqual(lost.map(() => ["querystring-parameter"]));
   });
 
   it("keeps what it says of flows beside those that need a browser", async () => {
