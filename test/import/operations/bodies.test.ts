@@ -67,12 +67,19 @@ describe("a form", () => {
     });
   const deep = { style: "deepObject", explode: true };
 
-  it.each<[string, Json, boolean]>([
-    ["says that objects are in brackets, and nothing of its lists,", { card: deep }, true],
-    ["says that objects and lists are in brackets", { card: deep, of: deep }, false],
-    ["says nothing of either", {}, false],
-  ])("that %s has no other style to lose, or loses it", async (_, encoding, isLost) => {
-    expect((await codesOf(lists(encoding))).includes("form-styles")).toBe(isLost);
+  it.each<[string, Json, string]>([
+    [
+      "says that objects are in brackets, and nothing of its lists,",
+      { card: deep },
+      "of: repeated, card: brackets",
+    ],
+    ["says that objects and lists are in brackets", { card: deep, of: deep }, "send: brackets"],
+    ["says nothing of either", {}, "send: brackets"],
+  ])("that %s is sent as it says", async (_, encoding, said) => {
+    const document = lists(encoding);
+    expect(await codesOf(document)).not.toContain("form-styles");
+    const { texts } = importDocument(await read(document));
+    expect(Object.values(texts).join("\n")).toContain(said);
   });
 });
 
