@@ -1,3 +1,4 @@
+import { writeMethods } from "../../src/read/language/methods.js";
 import type { Edit } from "./diff-edits.js";
 
 const model = (routes: string) => `types:
@@ -21,12 +22,12 @@ export const editsOfRoutes: readonly Edit[] = [
     head: model(route("QUERY")),
     kinds: ["op.method-changed"],
   },
-  {
-    name: "a COPY that becomes a MOVE",
-    base: model(route("COPY")),
-    head: model(route("MOVE")),
+  ...writeMethods.map((method): Edit => ({
+    name: `a GET that becomes a ${method}`,
+    base: model(route("GET")),
+    head: model(route(method)),
     kinds: ["op.method-changed"],
-  },
+  })),
   {
     name: "a call of a route that there is already",
     base: model(route("GET")),

@@ -14,13 +14,13 @@ const route = z
 /** The route is the key of the method: `PATCH: /orders/{id}`. */
 export const routeKeys = {
   GET: route,
-  HEAD: route,
-  OPTIONS: route,
-  QUERY: route,
   POST: route,
   PUT: route,
   PATCH: route,
   DELETE: route,
+  HEAD: route,
+  OPTIONS: route,
+  QUERY: route,
   ACL: route,
   BIND: route,
   CHECKOUT: route,

@@ -193,7 +193,7 @@ export const namedPageMutants: readonly Mutant[] = [
   mutant(
     "asks for pages of a search in the query",
     "withParameter",
-    'operation.method === "POST" ? { ...request, body: asked } : { ...request, query: asked }',
+    "asksInBody(operation) ? { ...request, body: asked } : { ...request, query: asked }",
     "{ ...request, query: asked }",
     vectors,
   ),
