@@ -226,7 +226,7 @@ const found: readonly Claim[] = [
   [/^types\.\*\.traps\.\*/u, /^req\.trap-/u],
   [/^types\.\*\.variants\.\*(?:\.tag: changed|: removed)$/u, /^union\.(?:req|res)-variant-/u],
   [/^types\.\*\.variants\.\*\.type: /u, /^type\.(?:swapped|changed)$/u],
-  [/^unknowns\.\*(?:\.id: changed|: removed)$/u, /^gap\.(?:recorded|settled)$/u],
+  [/^unknowns\.\*(?:\.id: changed|: removed)$/u, /^gap\.(?:recorded|settled|content-(?:added|removed))$/u],
   [/^unknowns\.\*\.digests\b/u, /^gap\.content-changed$/u],
   [/^unknowns\.\*\.places/u, /^gap\.(?:fewer|more)-places$/u],
   [/^versioning\.header: /u, /^ver\.header-renamed$/u],
