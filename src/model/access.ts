@@ -1,6 +1,7 @@
 import type {
   AccessAlternative,
   Authentication,
+  AuthenticationScheme,
   ChoiceScheme,
   KeysScheme,
   NamedScheme,
@@ -54,16 +55,22 @@ export function allSchemes({ scheme }: Pick<Authentication, "scheme">): readonly
 
 /** The scheme of which a caller has a key or nothing: the only one of a choice, if a key is all that it takes. */
 export function singleKey({ schemes: [first, ...others] }: ChoiceScheme): NamedScheme | undefined {
-  return first !== undefined && others.length === 0 && isKey(first.scheme) ? first : undefined;
+  return first !== undefined && others.length === 0 && carriesKey(first.scheme) ? first : undefined;
 }
 
-function isKey({ kind }: SingleScheme): boolean {
+/** Whether a key is all that a scheme takes. */
+export function carriesKey({ kind }: Pick<AuthenticationScheme, "kind">): boolean {
   return kind === "header" || kind === "query" || kind === "cookie";
 }
 
 /** Whether requests of endpoints that say nothing themselves may carry no credentials. */
 export function mayCarryNothing({ alternatives }: ChoiceScheme): boolean {
   return alternatives.some(({ schemes }) => schemes.length === 0);
+}
+
+/** Whether a client may be made without its key. */
+export function mayLackKey(scheme: AuthenticationScheme): boolean {
+  return scheme.kind === "choice" && singleKey(scheme) !== undefined && mayCarryNothing(scheme);
 }
 
 /** A header of requests that carries nothing but a secret, after a word if it has one: `Bearer`. */

@@ -1,6 +1,6 @@
 import { isSecurityLeftOpen } from "./left-open.js";
 import { asCode, listCodes } from "../../text/words.js";
-import { mayCarryNothing, singleKey } from "../../model/access.js";
+import { carriesKey, mayLackKey, singleKey } from "../../model/access.js";
 import { describeScheme } from "../../model/credential-words.js";
 import type {
   Authentication,
@@ -62,7 +62,8 @@ function compareSchemes(
   if (old.kind !== "choice" && next.kind !== "choice") {
     return compareSingle({ old, new: next }, part, comparison);
   }
-  compareNamedSchemes(comparison, scope, isSingleKey(old) && isSingleKey(next));
+  const areUnnamed = givenFor(old).kind === "key" && givenFor(next).kind === "key";
+  compareNamedSchemes(comparison, scope, areUnnamed);
   compareOptions(schemes, scope, comparison);
   const { enoughOf } = comparison.schemes;
   const usual = { ...partOf(scope, "any_of", "the API"), origin: usersOf(comparison) };
@@ -81,11 +82,7 @@ function usersOf({ endpoints }: Comparison): Origin {
   return ids.length === 0 ? { kind: "api" } : { kind: "endpoints", ids };
 }
 
-/** Whether no code of callers has the names of schemes. */
-function isSingleKey(scheme: AuthenticationScheme): boolean {
-  return scheme.kind === "choice" && singleKey(scheme) !== undefined;
-}
-
+/** `areUnnamed`: no code of callers has the names of schemes. */
 function compareNamedSchemes(comparison: Comparison, scope: Scope, areUnnamed: boolean): void {
   for (const { old, new: next } of comparison.schemes.pairs) {
     const name = next.name === "" ? old.name : next.name;
@@ -107,10 +104,12 @@ function compareOptions(
   scope: Scope,
   { schemes, report }: Comparison,
 ): void {
-  const options = { before: optionsOf(old), after: optionsOf(next) };
-  if (takesOther(options)) return report("auth.options-changed", scope, options);
-  if (options.before === keyOrNothing && options.after === aKey) report("auth.key-required", scope, {});
-  if (options.before === aKey && options.after === keyOrNothing) report("auth.key-optional", scope, {});
+  const given = { old: givenFor(old), new: givenFor(next) };
+  if (given.old.kind !== given.new.kind) {
+    return report("auth.options-changed", scope, { before: given.old.words, after: given.new.words });
+  }
+  if (given.old.isOptional && !given.new.isOptional) report("auth.key-required", scope, {});
+  if (!given.old.isOptional && given.new.isOptional) report("auth.key-optional", scope, {});
   if (old.kind !== next.kind) return report("auth.account-changed", scope, accountsOf({ old, new: next }));
   const reportEach = (list: readonly SchemeSide[], kind: KindId) => {
     for (const one of list) {
@@ -122,14 +121,22 @@ function compareOptions(
   reportEach(schemes.added, "auth.scheme-added");
 }
 
-const aKey = "an API key";
-const keyOrNothing = "an API key or nothing";
-const byName = "credentials by the names";
+/** What a caller makes a client with. */
+interface Given {
+  readonly kind: "key" | "names" | "other";
+  readonly words: string;
+  /** Whether it is a key that may be left out. */
+  readonly isOptional: boolean;
+}
 
-/** Whether a client isn't made with the options that it was made with, whatever their values. */
-function takesOther({ before, after }: { readonly before: string; readonly after: string }): boolean {
-  const sorts = [before, after].map((text) => (text.startsWith(byName) ? byName : text));
-  return sorts[0] !== sorts[1] && !sorts.every((sort) => sort === aKey || sort === keyOrNothing);
+function givenFor(scheme: AuthenticationScheme): Given {
+  const isNamed = scheme.kind === "choice" && singleKey(scheme) === undefined;
+  const isKey = !isNamed && (scheme.kind === "choice" || carriesKey(scheme));
+  return {
+    kind: isNamed ? "names" : isKey ? "key" : "other",
+    words: optionsOf(scheme),
+    isOptional: mayLackKey(scheme),
+  };
 }
 
 /** A record of a client that chooses among schemes names the one that its request carried. */
@@ -168,7 +175,7 @@ function optionsOf(scheme: AuthenticationScheme): string {
     case "header":
     case "query":
     case "cookie":
-      return aKey;
+      return "an API key";
     case "basic":
       return "a username and a password";
     case "oauth2":
@@ -176,8 +183,8 @@ function optionsOf(scheme: AuthenticationScheme): string {
     case "keys":
       return `the keys ${listCodes(scheme.keys.map(({ name }) => name).toSorted())}`;
     case "choice":
-      if (singleKey(scheme) !== undefined) return mayCarryNothing(scheme) ? keyOrNothing : aKey;
-      return `${byName} ${listCodes(scheme.schemes.map(({ name }) => name).toSorted())}`;
+      if (singleKey(scheme) !== undefined) return mayLackKey(scheme) ? "an API key or nothing" : "an API key";
+      return `credentials by the names ${listCodes(scheme.schemes.map(({ name }) => name).toSorted())}`;
   }
 }
 

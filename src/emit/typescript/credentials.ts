@@ -1,4 +1,4 @@
-import { carriedSchemes, mayCarryNothing, singleKey } from "../../model/access.js";
+import { carriedSchemes, mayCarryNothing, mayLackKey, singleKey } from "../../model/access.js";
 import type {
   AuthenticationScheme,
   ChoiceScheme,
@@ -157,11 +157,6 @@ function typeOfChoice({ schemes }: ChoiceScheme): Code {
     (named) => code`readonly ${propertyKey(named.name)}?: ${typeOfScheme(named.scheme)} | undefined`,
   );
   return code`{ ${joinCode(members, "; ")} }`;
-}
-
-/** Whether a client may be made without its key. */
-export function mayLackKey(scheme: AuthenticationScheme): boolean {
-  return scheme.kind === "choice" && singleKey(scheme) !== undefined && mayCarryNothing(scheme);
 }
 
 /** What a caller gives for one scheme of several. */

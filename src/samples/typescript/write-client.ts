@@ -1,4 +1,5 @@
-import { credentialOption, mayLackKey, takesCredentials } from "../../emit/typescript/credentials.js";
+import { mayLackKey } from "../../model/access.js";
+import { credentialOption, takesCredentials } from "../../emit/typescript/credentials.js";
 import type { Layout } from "../../emit/typescript/layout.js";
 import { propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { usualUrl } from "../servers.js";
