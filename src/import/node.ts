@@ -93,3 +93,8 @@ function itemAt(node: Node, step: string): Node | undefined {
   const index = Number(step);
   return index < items.length ? nodeIn(node, step, items[index]) : undefined;
 }
+
+/** Whether a value is one that an `enum` of a model can list. */
+export function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}

@@ -1,6 +1,6 @@
 /**
- * The first sentence of a text in Markdown, in one line, as Markdown: of its first paragraph, or of its first heading or item where it
- * has no paragraph. Without tags and pictures, unless there is nothing else.
+ * The first sentence of Markdown, as Markdown in one line: of the first paragraph, or of the first heading or item where there is no
+ * paragraph. Without tags and pictures, unless there is nothing else.
  */
 export function firstSentence(markdown: string): string {
   const lines = markdown.split(/\r\n?|\n/u).map(withoutTags);

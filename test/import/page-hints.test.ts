@@ -210,6 +210,8 @@ it("a search in a body is asked about, with what accepting it makes of the opera
       ],
     ]),
   );
+  const [asRead] = await questionsOf(listOf(post, "query"));
+  expect(asRead?.question).toBe("Does `further` of a page, sent as `from`, lead to the next one?");
   const making = { ...post, responses: { 201: responses[200] } };
   expect(await factsOf(listOf(making, "post"))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { styleOfMember } from "../../model/form-style.js";
-import type { FormStyle, RequestBody } from "../../model/ir/endpoint.js";
+import { type FormStyle, type RequestBody, styleOfMember } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Pair } from "../pair.js";
@@ -37,7 +36,7 @@ function stylesOf(lists: readonly List[]): string {
   return [...new Set(lists.map(({ style }) => style ?? "none"))].join(", ");
 }
 
-/** Those that both have; of a form without declared ones, any list. */
+/** The lists that both bodies declare; one in their place, where they declare none. */
 function listsOf({ old, new: next }: Pair<RequestBody>, indexes: Pair<TypeIndex>): readonly Pair<List>[] {
   const fields = { old: listFields(old, indexes.old), new: listFields(next, indexes.new) };
   const { pairs } = matchFields(fields);

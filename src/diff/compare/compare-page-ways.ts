@@ -1,6 +1,7 @@
 import type { Api, Pagination } from "../../model/ir/api.js";
 import type { Endpoint, List, QueryParameter } from "../../model/ir/endpoint.js";
 import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
+import { itemMarks } from "../../model/page-cursor.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareRanges, compareString } from "./compare-facts.js";
@@ -90,12 +91,10 @@ function leadWords({ kind, first, from, cursorType, next }: PageWay): string {
   }
 }
 
-const placesInItems = { member: "", "first-item": "[0].", "last-item": "[-1]." } as const;
-
 function cursorWords(from: CursorPlace | undefined): string {
   if (from === undefined) return "";
   if (from.kind === "header") return `the header ${asCode(from.name)}`;
-  return asCode(`${placesInItems[from.kind]}${from.path.join(".")}`);
+  return asCode(`${from.kind === "member" ? "" : itemMarks[from.kind]}${from.path.join(".")}`);
 }
 
 /** By what the last page is known. */

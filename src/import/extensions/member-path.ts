@@ -23,7 +23,7 @@ export function memberOfPointer(pointer: unknown): string | undefined {
   return steps.length > 0 && steps.every((each) => step.test(each)) ? steps.join(".") : undefined;
 }
 
-/** A value that is a text. */
+/** The value, if it is a string. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { linkHeader } from "../../model/page-cursor.js";
 import { memberOfPointer, textIn } from "./member-path.js";
 import type { SaidPages } from "./page-hint.js";
 
@@ -19,7 +20,7 @@ export function readRedoclyPages(value: Readonly<Record<string, unknown>>): Said
       return send === undefined ? undefined : { kind: value["style"], send, items, limit, more };
     }
     case "link":
-      return { kind: "link", from: "Link header", items, limit };
+      return { kind: "link", from: linkHeader, items, limit };
     case "body-link": {
       const from = memberOfPointer(value["nextLink"]);
       return from === undefined ? undefined : { kind: "link", from, items, limit };

@@ -1,3 +1,5 @@
+import { asksInBody } from "../../model/methods.js";
+import { linkHeader } from "../../model/page-cursor.js";
 import type { PageHint } from "../extensions/page-hint.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { makesSomething } from "../operations/looks-like-read.js";
@@ -28,13 +30,14 @@ export function findHintedWalk(
     hint.send === undefined ? undefined : namedParameter(hint.send, hint.kind, operation, types);
   if (parameter?.isSendable !== true || parameter.kind === undefined) return undefined;
   return hint.kind === "cursor"
-    ? byCursor(hint, parameter, { members, items, isSearch: operation.method === "POST", types }, base)
+    ? byCursor(hint, parameter, { members, items, isSearch: asksInBody(operation.method), types }, base)
     : byNumber(hint, hint.kind, parameter, members, base);
 }
 
 /** Whether it may be a read, whatever its method: a `POST` that makes something is none. */
 function isRead(operation: ImportedOperation): boolean {
-  return operation.method === "GET" || (operation.method === "POST" && !makesSomething(operation));
+  const { method } = operation;
+  return method === "GET" || (asksInBody(method) && !makesSomething(operation));
 }
 
 type Base = Pick<ListWalk, "items" | "size" | "isGuess" | "hint">;
@@ -51,7 +54,7 @@ function listAt(path: string, members: readonly PageMember[]): PageMember | unde
 function byLink({ from = "" }: PageHint, members: readonly PageMember[], base: Base): ListWalk | undefined {
   const shape = memberAt(from, members)?.shape;
   const isAddress = shape?.kind === "scalar" && ["string", "url"].includes(shape.scalar);
-  if (!isAddress && from !== "Link header") return undefined;
+  if (!isAddress && from !== linkHeader) return undefined;
   return { ...base, kind: "link", parameter: undefined, keys: new Map([["next", from]] as const) };
 }
 

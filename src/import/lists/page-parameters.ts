@@ -1,3 +1,4 @@
+import { asksInBody } from "../../model/methods.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { CursorKind, PageParameter, PageSign } from "./list-facts.js";
 import { fieldsOf, scalarOf } from "./page-members.js";
@@ -34,17 +35,23 @@ export function namedParameter(
   return sent && { ...factsOf(sent, types), sign };
 }
 
-function sentBy({ method, parameters, body }: ImportedOperation, types: Types): readonly Sent[] {
-  const query = parameters.filter((one) => one.in === "query");
-  const fields = (body?.type === undefined ? [] : fieldsOf(body.type, types)).map(
-    ({ name, type, words: own }) => ({
-      name,
-      type,
-      doc: own.doc,
-      site: body ?? { file: "", pointer: "" },
-    }),
-  );
-  return method === "GET" ? query.map((one) => ({ ...one, site: one })) : fields;
+/** What an operation sends: the parameters of the query of a read, or the members of the body of a search. */
+export function sentBy({ method, parameters, body }: ImportedOperation, types: Types): readonly Sent[] {
+  if (!asksInBody(method)) {
+    return parameters.filter((one) => one.in === "query").map((one) => ({ ...one, site: one }));
+  }
+  if (body?.type === undefined) return [];
+  return fieldsOf(body.type, types).map(({ name, type, words: { doc } }) => ({
+    name,
+    type,
+    doc,
+    site: body,
+  }));
+}
+
+/** Whether the language lets a way send it by its name. */
+export function isSendable(name: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name);
 }
 
 type Sent = Pick<PageParameter, "name" | "doc" | "site"> & { readonly type: Parameters<typeof scalarOf>[0] };
@@ -68,7 +75,7 @@ function factsOf({ name, type, doc, site }: Sent, types: Types): Omit<PageParame
   return {
     name,
     word,
-    isSendable: /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name),
+    isSendable: isSendable(name),
     kind: scalar && cursorKind(scalar.scalar),
     isBackward: backward.test(word),
     minimum: scalar?.range.minimum,

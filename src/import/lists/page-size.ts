@@ -1,6 +1,7 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { Bounds } from "../imported-type.js";
-import { fieldsOf, scalarOf } from "./page-members.js";
+import { scalarOf } from "./page-members.js";
+import { isSendable, sentBy } from "./page-parameters.js";
 import { wordOf } from "./word-of.js";
 
 /** The parameter for how many items a page has. */
@@ -27,15 +28,10 @@ export function findNamedSize(
 }
 
 /** What a way can send, and is a whole number. */
-function sizesOf(
-  { method, parameters, body }: ImportedOperation,
-  types: ImportedApi["types"],
-): readonly PageSize[] {
-  const inBody = body?.type === undefined ? [] : fieldsOf(body.type, types);
-  const sent = method === "GET" ? parameters.filter((one) => one.in === "query") : inBody;
-  return sent.flatMap(({ name, type }) => {
+function sizesOf(operation: ImportedOperation, types: ImportedApi["types"]): readonly PageSize[] {
+  return sentBy(operation, types).flatMap(({ name, type }) => {
     const scalar = scalarOf(type, types);
     const isWhole = scalar !== undefined && ["integer", "int32", "int64"].includes(scalar.scalar);
-    return isWhole && /^[A-Za-z][A-Za-z0-9_-]*$/u.test(name) ? [{ name, range: scalar.range }] : [];
+    return isWhole && isSendable(name) ? [{ name, range: scalar.range }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { linkHeader } from "../../model/page-cursor.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ListFacts, PageParameter } from "./list-facts.js";
 import { isWithin, type PageMember } from "./page-members.js";
@@ -10,8 +11,6 @@ export interface LinkWalk {
   /** What asks for a page, where nothing but it says that pages have a link; `undefined`: the document says it. */
   readonly guessedBy: PageParameter | undefined;
 }
-
-const linkHeader = "Link header";
 
 /** Whether a member has the address of the next page, by its name. */
 export function isNextLink({ path, shape }: PageMember): boolean {

@@ -1,4 +1,4 @@
-import { maxTitleLength } from "../../model/title-length.js";
+import { maxTitleLength } from "../../model/ir/endpoint.js";
 import { firstSentence } from "../../text/first-sentence.js";
 import { cleanText } from "../clean-text.js";
 import type { ImportedOperation } from "../imported-api.js";

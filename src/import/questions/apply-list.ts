@@ -1,3 +1,4 @@
+import { headerIn } from "../../model/page-cursor.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import type { MapRewriter } from "./map-rewriter.js";
 import { successOf } from "./page-items.js";
@@ -31,7 +32,7 @@ export function applyList(entry: ModelMap, list: ModelMap, { ways, rewriter }: P
 
 /** Those that the way doesn't name. */
 function headersBeside(way: ModelMap, headers: ModelMap, rewriter: MapRewriter): ModelMap {
-  const named = ["from", "next"].flatMap((key) => /^(\S+) header$/u.exec(String(way.get(key)))?.[1] ?? []);
+  const named = ["from", "next"].flatMap((key) => headerIn(String(way.get(key))) ?? []);
   const said = [...headers.keys()].filter((key) =>
     named.some((name) => key.replace(/\?$/u, "").toLowerCase() === name.toLowerCase()),
   );

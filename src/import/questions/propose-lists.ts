@@ -1,3 +1,4 @@
+import { headerIn, linkHeader } from "../../model/page-cursor.js";
 import { asksInBody } from "../../model/methods.js";
 import { asCode, counted } from "../../text/words.js";
 import { camelCase } from "../../text/names.js";
@@ -79,7 +80,7 @@ function questionOf({ kind, keys }: ListWalk): string {
     case "cursor":
       return `Does ${placeOf(String(keys.get("from")))} of a page, sent as ${asCode(String(keys.get("send")))}, lead to the next one?`;
     case "link":
-      return keys.get("next") === "Link header"
+      return keys.get("next") === linkHeader
         ? "Does each page but the last have the address of the next one in its header `Link`?"
         : "Does each page but the last have the address of the next one?";
     case "page":
@@ -91,7 +92,7 @@ function questionOf({ kind, keys }: ListWalk): string {
 
 /** `X-Next header` is a header, and anything else a member. */
 function placeOf(from: string): string {
-  const header = /^(\S+) header$/u.exec(from)?.[1];
+  const header = headerIn(from);
   return header === undefined ? asCode(from) : `the header ${asCode(header)}`;
 }
 

@@ -1,5 +1,5 @@
+import { isObject, isScalar } from "../node.js";
 import { asCode } from "../../text/words.js";
-import { isObject } from "../node.js";
 import { endSentence } from "../../text/sentences.js";
 
 /** A value with what a document says of it. */
@@ -36,7 +36,8 @@ function alternativesOf({
   const constants = listed.flatMap((each): readonly Constant[] => {
     if (!isObject(each)) return [];
     const { title, description: doc, enum: values } = each;
-    const value = Array.isArray(values) && values.length === 1 ? (values[0] as unknown) : each["const"];
+    const [only, ...others]: readonly unknown[] = Array.isArray(values) ? values : [];
+    const value = only !== undefined && others.length === 0 ? only : each["const"];
     return isScalar(value) ? [{ value, title, doc }] : [];
   });
   return constants.length === listed.length ? constants : undefined;
@@ -70,8 +71,4 @@ function isTold(title: unknown, value: unknown): title is string {
       .replaceAll(/[^\p{L}\p{N}]/gu, "")
       .toLowerCase();
   return typeof title === "string" && title.trim() !== "" && plain(title) !== plain(value);
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }

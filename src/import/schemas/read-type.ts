@@ -1,3 +1,4 @@
+import { isScalar } from "../node.js";
 import { isCleanText, isExactNumber } from "../clean-text.js";
 import { checkKeywords } from "../keywords.js";
 import type { ImportedTypeId, ScalarShape, TypeShape } from "../imported-type.js";
@@ -172,8 +173,4 @@ function withoutValues(flat: FlatSchema): FlatSchema {
 function isSayableValue(value: string | number | boolean): boolean {
   if (typeof value === "string") return isCleanText(value);
   return typeof value === "boolean" || isExactNumber(value);
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }

@@ -1,5 +1,5 @@
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import { maxTitleLength } from "../title-length.js";
+import { maxTitleLength } from "../ir/endpoint.js";
 import type { BuildContext } from "./context.js";
 import { type Entry, valuePlace } from "./located.js";
 

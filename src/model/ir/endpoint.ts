@@ -7,6 +7,9 @@ import type { Path } from "./path.js";
 import type { Range } from "./range.js";
 import type { Field, FieldRef, TypeId, TypeRef } from "./type.js";
 
+/** How long a title may be, in UTF-16 code units: a line of a doc comment, and a few lines of a site's navigation. */
+export const maxTitleLength = 120;
+
 export type Method = RouteMethod;
 
 /** A name that the model gives where it could have left it to the language. */
@@ -110,6 +113,14 @@ export interface MemberStyle {
   /** That of the member. */
   readonly name: string;
   readonly style: FormStyle;
+}
+
+/** How a form writes a member of the body; `undefined`: as one value. */
+export function styleOfMember(
+  { send, memberStyles }: Pick<RequestBody, "send" | "memberStyles">,
+  name: string,
+): FormStyle | undefined {
+  return memberStyles.find((member) => member.name === name)?.style ?? send;
 }
 
 /**

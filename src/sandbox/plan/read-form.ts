@@ -1,5 +1,4 @@
-import { styleOfMember } from "../../model/form-style.js";
-import type { FormStyle, RequestBody } from "../../model/ir/endpoint.js";
+import { type FormStyle, type RequestBody, styleOfMember } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isKept } from "../../runtime/support/json.js";

@@ -1,5 +1,4 @@
-import { styleOfMember } from "../../model/form-style.js";
-import type { RequestBody } from "../../model/ir/endpoint.js";
+import { type RequestBody, styleOfMember } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isFilePart } from "../../model/body-form.js";
 import { memberType } from "../../model/member-type.js";

@@ -1,5 +1,4 @@
-import type { Endpoint } from "../../../model/ir/endpoint.js";
-import { maxTitleLength } from "../../../model/title-length.js";
+import { type Endpoint, maxTitleLength } from "../../../model/ir/endpoint.js";
 import { beginsWith } from "../../../text/sentences.js";
 import type { Members } from "../document/value.js";
 
@@ -21,7 +20,7 @@ function beginningOf(doc: string): string | undefined {
   return first === "" || first.length > maxTitleLength ? undefined : first;
 }
 
-/** Whether a summary and a description show that the summary is a title: otherwise it may be where the description begins. */
+/** Whether readers can tell that the summary is a title: otherwise it may be the beginning of the description. */
 export function showsTitle({ title, doc }: Texts): boolean {
   return title !== undefined && doc !== undefined && !beginsWith(doc, title);
 }

@@ -5,7 +5,7 @@ import { describeCondition } from "../../shared/sentences.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 
 /**
- * What an error means, as Markdown. Several rows of one status are a list, with what tells them apart.
+ * Describes an error in Markdown. Several rows with one status become a list that says what tells them apart.
  *
  * @param text what is said of the error where there is a single row, and before the list otherwise
  */

@@ -1,6 +1,5 @@
 import { bodyForm } from "../../../model/body-form.js";
-import { styleOfMember } from "../../../model/form-style.js";
-import type { FormStyle, RequestBody } from "../../../model/ir/endpoint.js";
+import { type FormStyle, type RequestBody, styleOfMember } from "../../../model/ir/endpoint.js";
 import type { Field } from "../../../model/ir/type.js";
 import { sentMediaType } from "../../../model/media-types.js";
 import { mapOf, mapOfEntries, type Members, unlessEmpty, type ValueMap } from "../document/value.js";

@@ -40,7 +40,7 @@ function contentOf(response: EndpointResponse, style: OpenapiStyle): ValueMap | 
   ]);
 }
 
-/** Whether a response is bytes of any media type, for which tools have none but that of bytes. */
+/** Whether a response is bytes of any media type: tools expect `application/octet-stream` for those. */
 export function isAnyBytes({ form, mediaType }: Pick<EndpointResponse, "form" | "mediaType">): boolean {
   return form === "bytes" && mediaType === "*/*";
 }

@@ -1,3 +1,4 @@
+import { itemMarks, linkHeader } from "../../../model/page-cursor.js";
 import type { Api, Pagination } from "../../../model/ir/api.js";
 import type { Endpoint, List } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
@@ -120,14 +121,12 @@ function pathInWords(path: MemberPath | undefined): string | undefined {
   return path?.join(".");
 }
 
-const itemsBefore = { "first-item": "[0].", "last-item": "[-1]." } as const;
-
 function cursorInWords(place: CursorPlace, items: MemberPath): string {
   if (place.kind === "header") return `${place.name} header`;
   const path = place.path.join(".");
-  return place.kind === "member" ? path : `${itemsInWords(items)}${itemsBefore[place.kind]}${path}`;
+  return place.kind === "member" ? path : `${itemsInWords(items)}${itemMarks[place.kind]}${path}`;
 }
 
 function linkInWords(link: LinkPlace): string {
-  return link.kind === "header" ? "Link header" : link.path.join(".");
+  return link.kind === "header" ? linkHeader : link.path.join(".");
 }

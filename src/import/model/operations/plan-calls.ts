@@ -63,13 +63,7 @@ function candidatesOf(
     const { call } = operation.given;
     return call === undefined ? [] : [[operation, [camelCase(call), ...callsById(operation, context)]]];
   });
-  const unnamed = others.filter(
-    ([
-      {
-        given: { call },
-      },
-    ]) => call === undefined,
-  );
+  const unnamed = others.filter(([operation]) => operation.given.call === undefined);
   const written = unnamed.filter(([, { calls }]) => calls === undefined);
   const made = unnamed.flatMap(([operation, { calls }]): readonly Candidates[] =>
     calls === undefined ? [] : [[operation, calls.map((words) => camelCase(words.join(" ")))]],
