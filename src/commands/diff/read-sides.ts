@@ -6,9 +6,9 @@ import { type ModelReading, readModelFiles } from "../../read/read-model.js";
 import { createReadingMemory } from "../../read/reading-memory.js";
 import { chooseVersion } from "../../generate/choose-version.js";
 import { diagnoseInDocument, type DocumentOrigin } from "../../import/in-memory/document-places.js";
-import { nameDiagnostics, unsound } from "./name-side.js";
+import { nameDiagnostics } from "../name-diagnostics.js";
 import { readSideFiles, type SideFiles } from "./read-side-files.js";
-import type { Side } from "./side.js";
+import { type Side, unsound } from "./side.js";
 
 /** The models of both sides. */
 export interface SidesReading extends Diagnosed {

@@ -1,4 +1,4 @@
-import type { Diagnosed } from "../../diagnostics/diagnostic.js";
+import { diagnose, type Diagnosed, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { normaliseText } from "../../read/files/decode-file.js";
 import { type ConfigReading, readConfigText } from "../config/read-config-text.js";
 import { combineSettings, readSettings, type SettingsReading } from "../config/read-settings.js";
@@ -6,7 +6,7 @@ import { defaultConfigPath, type Flags } from "../config/flags.js";
 import type { Settings } from "../../generate/settings.js";
 import { pathInTree } from "../git/repository.js";
 import { commitTree } from "./commit-tree.js";
-import { nameDiagnostics, unsound } from "./name-side.js";
+import { nameDiagnostics } from "../name-diagnostics.js";
 import { fetchDocument } from "../documents/fetch-document.js";
 import { findDocument } from "../documents/find-document.js";
 import type { CommitSource, DiskSource, Source } from "./resolve-source.js";
@@ -77,8 +77,7 @@ async function openUrl(which: SideName, url: string, flags: Flags): Promise<Side
   if (settings === undefined) return { side: undefined, ...nameReading(reading, which, "") };
   const fetched = await fetchDocument(url);
   if ("severity" in fetched) return { side: undefined, diagnostics: [fetched], sources: new Map() };
-  const { mark, path, readText } = fetched;
-  const address = `${mark}${path}`;
+  const { mark, path, address, readText } = fetched;
   const side = {
     which,
     name: address,
@@ -97,6 +96,11 @@ async function openUrl(which: SideName, url: string, flags: Flags): Promise<Side
 
 export function treeOf(source: DiskSource | CommitSource): SourceTree {
   return source.kind === "commit" ? commitTree(source.repository, source.commit) : diskTree;
+}
+
+/** Says which side it is that has errors. */
+export function unsound(side: SideName, name: string): Diagnostic {
+  return diagnose("unsound-side", { side, name });
 }
 
 /** As many digits as people recognise a commit by. */

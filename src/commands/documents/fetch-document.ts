@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path/posix";
+import { join } from "node:path/posix";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ReadText } from "../../import/load-files.js";
 import { isLoopback } from "../../model/base-address.js";
@@ -12,6 +12,8 @@ export interface FetchedDocument {
   readonly mark: string;
   /** Its host and path, which no file has: `api.shop.example/openapi.yaml`. */
   readonly path: string;
+  /** Its URL without a query, which may be a secret. */
+  readonly address: string;
   readonly text: string;
   /** Reads this document, and nothing else. */
   readonly readText: ReadText;
@@ -19,7 +21,7 @@ export interface FetchedDocument {
 
 const patience = { seconds: 30, redirects: 5 };
 
-/** Whether an argument is a URL; only those of `import` and `diff` lead anywhere. */
+/** Whether an argument is a URL. Only `import` and `diff` fetch one. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\//iu.test(text);
 }
@@ -57,7 +59,7 @@ function problemOf({ protocol, hostname, username, password }: URL): string | un
     : "it has credentials, which would be in the history of your shell";
 }
 
-/** What a person is told; nothing else leads to it. */
+/** Why a document isn't fetched, in words for people. */
 class Refusal extends Error {}
 
 async function fetchBytes(start: URL, signal: AbortSignal): Promise<Uint8Array> {
@@ -103,16 +105,15 @@ async function readBytes({ status, body }: Response): Promise<Uint8Array> {
 function decode(url: URL, bytes: Uint8Array): FetchedDocument | Diagnostic {
   const mark = `${url.protocol}//`;
   const path = join(`${url.host}${url.pathname}`, ".");
-  const decoded = decodeFile(`${mark}${path}`, bytes);
+  const address = `${mark}${path}`;
+  const decoded = decodeFile(address, bytes);
   if ("severity" in decoded) return decoded;
-  const readText: ReadText = async (folder, name) =>
-    join(folder, name) === join(dirname(path), basename(path))
-      ? decoded
-      : diagnose("document-at-url", {
-          url: `${mark}${join(folder, name)}`,
-          reason: "only what you name yourself is, and a document names it",
-        });
-  return { mark, path, text: decoded.text, readText };
+  const reason = "only what you name yourself is, and a document names it";
+  const readText: ReadText = async (folder, name) => {
+    const wanted = join(folder, name);
+    return wanted === path ? decoded : diagnose("document-at-url", { url: `${mark}${wanted}`, reason });
+  };
+  return { mark, path, address, text: decoded.text, readText };
 }
 
 function reasonOf(error: unknown): string {

@@ -9,13 +9,14 @@ export interface GivenDocument {
   readonly path: string;
   /** What precedes its path in messages; empty for a file. */
   readonly mark: string;
-  /** What the lock says of it: the path from here, or the address without its query. */
+  /** What the lock records: the path from here, or the URL without its query. */
   readonly address: string;
   /** The SHA-256 of what was fetched, in hexadecimal digits; `undefined`: it is a file, which has a history. */
   readonly digest: string | undefined;
   readonly readText: ReadText;
 }
 
+/** Opens what the argument of a command names, which is fetched if it is a URL. Never throws. */
 export async function openDocument(given: string): Promise<GivenDocument | Diagnostic> {
   if (!isUrl(given)) {
     const address = relative(process.cwd(), given).replaceAll("\\", "/");
@@ -23,7 +24,6 @@ export async function openDocument(given: string): Promise<GivenDocument | Diagn
   }
   const fetched = await fetchDocument(given);
   if ("severity" in fetched) return fetched;
-  const { mark, path, text, readText } = fetched;
-  const digest = createHash("sha256").update(text).digest("hex");
-  return { path, mark, address: `${mark}${path}`, digest, readText };
+  const { text, ...document } = fetched;
+  return { ...document, digest: createHash("sha256").update(text).digest("hex") };
 }

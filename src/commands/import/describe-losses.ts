@@ -8,7 +8,7 @@ import type { GivenDocument } from "../documents/given-document.js";
 /** How many places are shown of one kind of loss. */
 const shownPlaces = 3;
 
-/** What is lost, a warning for each kind, with its first places. */
+/** A warning for each kind of loss, at the first of its places. */
 export async function describeLosses(losses: readonly Loss[], document: GivenDocument): Promise<Diagnosed> {
   const kinds = new Map<string, Loss[]>();
   for (const loss of losses) kinds.set(loss.code, [...(kinds.get(loss.code) ?? []), loss]);

@@ -20,7 +20,7 @@ import { readSettings } from "../config/read-settings.js";
 import { defaultModel, questionsPath } from "../config/flags.js";
 import type { ImportFlags } from "./import-flags.js";
 import type { Io } from "../io.js";
-import { nameDiagnostics } from "../diff/name-side.js";
+import { nameDiagnostics } from "../name-diagnostics.js";
 import { openDocument } from "../documents/given-document.js";
 import { checkNames } from "./check-names.js";
 import { describeLosses } from "./describe-losses.js";

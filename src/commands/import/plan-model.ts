@@ -21,7 +21,7 @@ import { namesSince } from "../../import/versions/names-since.js";
 import type { Rule } from "../../model/rules/check-api.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
-import { nameDiagnostics } from "../diff/name-side.js";
+import { nameDiagnostics } from "../name-diagnostics.js";
 import type { GivenDocument } from "../documents/given-document.js";
 import { diagnoseAnswers, diagnoseUnsound } from "./diagnose-unsound.js";
 import { chooseVersion } from "./choose-version.js";
