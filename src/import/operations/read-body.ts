@@ -86,12 +86,12 @@ function mayBeScalar({ schema }: Media, { schemas: { flattener } }: OperationCon
   return [...(kinds ?? [])].some((kind) => kind !== "object" && kind !== "array");
 }
 
-/** A body that may be left out, of an object without any member. */
+/** A body that may be left out, of an object that can have no member. */
 function saysNothing({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
   const flat = schema && flattener.flatten(schema);
   if (flat === undefined || flat.properties.size > 0 || flat.required.size > 0) return false;
-  const says = [...flat.keywords].filter(
-    ([keyword, { value }]) => keyword !== "additionalProperties" || value !== false,
+  const says = [...flat.keywords.keys()].every(
+    (keyword) => keyword === "additionalProperties" || keyword === "type",
   );
-  return says.length === 1 && valueOf(flat, "type") === "object";
+  return says && valueOf(flat, "type") === "object" && valueOf(flat, "additionalProperties") === false;
 }

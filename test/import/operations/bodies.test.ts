@@ -121,6 +121,17 @@ describe("a body", () => {
   });
 
   it.each<[string, Json, boolean]>([
+    ["an object of any members", { type: "object" }, true],
+    ["an object of any members that are texts", { type: "object", additionalProperties: string }, true],
+    ["an object without members", { type: "object", additionalProperties: false }, false],
+    ["an object that may have members", objectOf({}), true],
+  ])("that may be left out is %s", async (_, schema, isThere) => {
+    const { texts, mistakes } = importDocument(await read(requestOf({ "application/json": { schema } }, {})));
+    expect(mistakes).toEqual([]);
+    expect(Object.values(texts).join("\n").includes("body?:")).toBe(isThere);
+  });
+
+  it.each<[string, Json, boolean]>([
     ["a length", { ...string, maxLength: 9 }, true],
     ["fields", objectOf({ a: string }), true],
     ["a format", { ...string, format: "uuid" }, true],
