@@ -36,6 +36,16 @@ describe("isSdkError", () => {
     expectTypeOf<PartialFailureError>().toExtend<BillingError>();
   });
 
+  it("is true for an error of a request that the model doesn't describe", async () => {
+    const { baseUrl } = await playServer([{ status: 404, body: "" }]);
+    const error = await thrownBy(() =>
+      billingClient({ baseUrl }).request("GET", "/holds/{id}", { path: { id: "h" } }),
+    );
+    expect([isSdkError(error), error instanceof BillingError, isSdkError(error, "get-subscription")]).toEqual(
+      [true, true, false],
+    );
+  });
+
   it("is what `instanceof` asks, of this client's errors and of no others", async () => {
     const { baseUrl } = await playServer([{ status: 404, body: { status: 404, detail: "none" } }]);
     const error = await thrownBy(() => billingClient({ baseUrl }).subscriptions.get("s"));

@@ -40,6 +40,12 @@ describe("FMT-6 a host that may be called by plain http", () => {
     expect(outcomeOf(() => sampleClient({ baseUrl, allowInsecureHosts }))).toEqual(refusal);
   });
 
+  it("is named where it isn't listed, without the rest of the address", () => {
+    const error = outcomeOf(() => sampleClient({ baseUrl: "http://192.168.1.5/a/b", allowInsecureHosts }));
+    const help = expect.stringMatching(/If `192\.168\.1\.5:80` is your own, .* `allowInsecureHosts`/);
+    expect(error).toMatchObject({ message: "`baseUrl` must start with https.", help });
+  });
+
   it.each([["192.168.1.5"], ["http://192.168.1.5:7878"], ["*:80"], ["a b:80"], [":80"], [""]])(
     "isn't one that is written as %s",
     (host) => {

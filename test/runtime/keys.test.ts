@@ -176,6 +176,7 @@ describe("a caller's key of 300 characters", () => {
     [{ minLength: undefined, maxLength: 40 }, "it must have at most 40"],
     [{ minLength: 400, maxLength: undefined }, "it must have at least 400"],
     [{ minLength: 1, maxLength: 255 }, "it must have 1 to 255"],
+    [{ minLength: 36, maxLength: 36 }, "it must have 36."],
   ])("IDEM-2 is refused where they have %j", (length, message) => {
     expect(() => prepare(length)).toThrow(message);
   });

@@ -201,9 +201,13 @@ export type CommonError =
   /** An injected part misbehaved: see `cause`. */
   | (SdkError & { readonly kind: "Unexpected" });
 
-/** True for an error of a client with these operations, or else of one of them; also of another copy of the client. */
+/**
+ * True for an error of a client with these operations, or else of one of them; also of another copy of the client. A request that
+ * no model describes may be any client's.
+ */
 export function isErrorOf(operations: object, error: unknown, operationId: string | undefined): boolean {
   if (!SdkError.is(error)) return false;
   if (operationId !== undefined) return error.operationId === operationId;
-  return error.operationId === undefined || Object.hasOwn(operations, error.operationId);
+  const { operationId: id } = error;
+  return id === undefined || id.includes(" /") || Object.hasOwn(operations, id);
 }

@@ -30,7 +30,7 @@ export const usageDiagnostics = {
   "document-at-url": error<{ url: string; reason: string }>(
     ({ url, reason }) => `${asCode(url)} isn't fetched: ${reason}.`,
     ({ url }) =>
-      `Fetch it yourself, with whatever it asks for, and name the file: ${asCode(`curl --output openapi.yaml ${shellWord(url)}`)}.`,
+      `Fetch it yourself, with whatever it asks for, and name the file: ${asCode(`curl --fail --output openapi.${formatOf(url)} ${shellWord(url)}`)}.`,
   ),
   "version-without-model": error<{ version: string; folder: string }>(
     ({ version, folder }) => `${folder} has no model of which ${asCode(version)} could be a new version.`,
@@ -179,6 +179,11 @@ export const usageDiagnostics = {
 };
 
 /** When a version retires: a day, or the ids of the known unknowns that leave it open. */
+/** The ending of a file for what is at a URL. */
+function formatOf(url: string): string {
+  return /\.(json|ya?ml)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? "yaml";
+}
+
 function endOf(retires: string | readonly string[] | undefined): string {
   if (typeof retires === "string") return ` It retires on ${retires}.`;
   if (retires === undefined || retires.length === 0) return "";

@@ -30,8 +30,8 @@ export function readInsecureHosts(options: object, secure: readonly string[] = [
 }
 
 /**
- * Checks the base address and returns it without a slash at its end. No message repeats the address, which could hold
- * a password. Plain http is accepted on loopback hosts and on those that the options allow (FMT-6).
+ * Checks the base address and returns it without a slash at its end. Nothing repeats more of it than its host, since it could
+ * hold a password. Plain http is accepted on loopback hosts and on those that the options allow (FMT-6).
  *
  * @throws ConfigurationError
  */
@@ -47,7 +47,7 @@ export function readBaseUrl(given: unknown, name: string, insecure: InsecureHost
   const url = parse(given, name);
   if (url.protocol !== "https:" && !isAllowed(url, insecure)) {
     throw new ConfigurationError(`\`${name}\` must start with https.`, {
-      help: helpOn("plain-http"),
+      help: helpOn("plain-http", hostOf(url)),
     });
   }
   if (url.username !== "" || url.password !== "") {
@@ -63,9 +63,13 @@ export function readBaseUrl(given: unknown, name: string, insecure: InsecureHost
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
+function isAllowed(url: URL, insecure: InsecureHosts): boolean {
+  return loopback.test(url.hostname) || insecure.includes(hostOf(url));
+}
+
 /** `URL` leaves out the port of http. */
-function isAllowed({ hostname, port }: URL, insecure: InsecureHosts): boolean {
-  return loopback.test(hostname) || insecure.includes(`${hostname}:${port || "80"}`);
+function hostOf({ hostname, port }: URL): string {
+  return `${hostname}:${port || "80"}`;
 }
 
 function parse(text: string, name: string): URL {

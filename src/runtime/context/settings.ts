@@ -151,10 +151,8 @@ export function readSettings(policy: Policy, options: ClientOptions, given?: Cre
   };
   warnOfLongTimeout(settings, settings.timeoutMs);
   if (insecure.length > 0) {
-    settings.log.warn(
-      `Plain http, which shows credentials to anybody on the way, may go to ${insecure.join()}.`,
-      {},
-    );
+    const hosts = insecure.join(", ");
+    settings.log.warn(`Plain http, which shows credentials to anybody on the way, may go to ${hosts}.`, {});
   }
   return settings;
 }

@@ -1,5 +1,5 @@
 import { exposureHint } from "../support/browser.js";
-import type { Policy } from "../types/policy.js";
+import type { Policy, RetrySafety } from "../types/policy.js";
 
 /** What the help for a failed call depends on, beside its topic. */
 export interface FailedCall {
@@ -12,6 +12,7 @@ export interface FailedCall {
   };
   readonly plan: {
     readonly canResume: boolean;
+    readonly retrySafety: RetrySafety;
     readonly prepared: { readonly idempotencyKey: string | null };
     readonly operation: {
       readonly parts?: { readonly server?: { readonly option: string } | undefined } | undefined;
@@ -23,6 +24,7 @@ export interface FailedCall {
 export type FailureTopic =
   | "unknown"
   | "may-pass"
+  | "unreachable"
   | "transient"
   | "stored"
   | "lasting"
@@ -43,11 +45,13 @@ export type FailureTopic =
 type Text = (call: FailedCall) => string;
 
 const checkState = "check the service's state";
+const tryLater = "try again later, e.g. with resume()";
 const resume = "call resume() on this error to send the same request again safely";
 
 const texts: { readonly [Topic in FailureTopic]: Text } = {
   unknown: (call) => (call.plan.canResume ? resume : checkFirst(call, "it")),
-  "may-pass": () => "try again later, e.g. with resume()",
+  "may-pass": () => tryLater,
+  unreachable: (call) => `check ${addressOption(call)}, or ${tryLater}`,
   transient: () => "try again later",
   stored: () => "correct the request and send it under a new idempotency key",
   lasting: () => "correct the request or what it refers to",
@@ -96,6 +100,7 @@ function afterProxy(call: FailedCall): string {
 }
 
 function checkFirst({ plan }: FailedCall, what: string): string {
+  if (plan.retrySafety === "repeatable") return `${checkState}: it may be done already`;
   const why =
     plan.prepared.idempotencyKey === null ? "it carried no key" : "nothing says how long its key is kept";
   return `${checkState} before you send ${what} again, since ${why}`;

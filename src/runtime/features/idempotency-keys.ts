@@ -143,7 +143,8 @@ export type KeyLength = Pick<IdempotencyPolicy, "minLength" | "maxLength">;
 
 function describeLength({ minLength, maxLength }: KeyLength): string {
   if (minLength === undefined) return `at most ${maxLength}`;
-  return maxLength === undefined ? `at least ${minLength}` : `${minLength} to ${maxLength}`;
+  if (maxLength === undefined) return `at least ${minLength}`;
+  return minLength === maxLength ? String(maxLength) : `${minLength} to ${maxLength}`;
 }
 
 /**

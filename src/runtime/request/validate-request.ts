@@ -1,4 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
+import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { describeFirst, type Issue, redactRequestIssues, type RequestPart } from "../support/validators.js";
 
@@ -25,7 +26,8 @@ export function validatePart(
   if (!isRefused) return issues;
   const others = issues.length > 1 ? ` (and ${issues.length - 1} more in \`issues\`)` : "";
   const message = `${operationId} was not sent: ${describeFirst(part, issues, secrets)}${others}.`;
-  throw new InvalidRequestError(message, { issues });
+  const help = refused.length === 0 ? helpOn("differs-from-model") : undefined;
+  throw new InvalidRequestError(message, { help, issues });
 }
 
 /** Rules of the model and a validator often find the same. */
