@@ -30,7 +30,7 @@ export function readBody(
   const { media, also } = choice;
   checkKeywords(media.node, "media type", uses);
   const isRequired = isTrue(body, "required");
-  if (!isRequired && saysNothing(media, context)) return undefined;
+  if (!isRequired && saysNothing(media, method, context)) return undefined;
   if (!isRequired) uses.add("optional-body", body);
   if (method === "DELETE") uses.addIn(isRequired, "body-of-delete", body);
   if (!takesBody(method)) uses.addIn(isRequired, "body-of-read", body, method);
@@ -86,12 +86,21 @@ function mayBeScalar({ schema }: Media, { schemas: { flattener } }: OperationCon
   return [...(kinds ?? [])].some((kind) => kind !== "object" && kind !== "array");
 }
 
-/** A body that may be left out, of an object that can have no member. */
-function saysNothing({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
+/**
+ * A body that may be left out, of an object that can have no member. Some generators write one without any members for each
+ * operation, reads included.
+ */
+function saysNothing(
+  { schema }: Media,
+  method: string,
+  { schemas: { flattener } }: OperationContext,
+): boolean {
   const flat = schema && flattener.flatten(schema);
   if (flat === undefined || flat.properties.size > 0 || flat.required.size > 0) return false;
-  const says = [...flat.keywords.keys()].every(
-    (keyword) => keyword === "additionalProperties" || keyword === "type",
-  );
-  return says && valueOf(flat, "type") === "object" && valueOf(flat, "additionalProperties") === false;
+  const says = [...flat.keywords.keys()].filter((keyword) => keyword !== "type");
+  if (valueOf(flat, "type") !== "object" || says.some((keyword) => keyword !== "additionalProperties")) {
+    return false;
+  }
+  const others = valueOf(flat, "additionalProperties");
+  return others === false || (others === undefined && !takesBody(method));
 }
