@@ -168,5 +168,29 @@ export const constructs = {
 
 export type Construct = keyof typeof constructs;
 
+/** What may follow for requests and responses from what a document has where a language lacks the construct. */
+export type Consequence =
+  /** Other values may be refused or come: nothing is known of it. */
+  | "any"
+  /** It refuses nothing, and says what a request means that omits the value. */
+  | "omission"
+  /** Whatever it is, only that it is there isn't in the model. */
+  | "presence"
+  /** Nothing that is sent follows from it. */
+  | "none";
+
+const consequences: Readonly<Partial<Record<Construct, Exclude<Consequence, "any">>>> = {
+  "unsayable-default": "omission",
+  "optional-payload": "presence",
+  "response-links": "none",
+  "beside-reference": "none",
+  "unread-extensions": "none",
+  "unread-hint": "none",
+};
+
+export function consequenceOf(construct: Construct): Consequence {
+  return consequences[construct] ?? "any";
+}
+
 /** The constructs that a language can say. */
 export type Language = ReadonlySet<Construct>;

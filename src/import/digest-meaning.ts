@@ -35,6 +35,13 @@ export function createDigestMeaning(
   };
 }
 
+/** Of a value in a document, such as a default, whichever way it goes. */
+export function digestValue(value: unknown): MeaningDigests {
+  const place = { direction: "request", extensions: new Set<string>(), kind: "value", depth: 0 } as const;
+  const only = digest(canonical(value, { ...place, digestAt: String }));
+  return { request: only, response: only };
+}
+
 /** A security requirement, or a list of them, with the schemes that it names. */
 function withSchemes(node: Node, securitySchemes: unknown): Node {
   if (!/\/security(?:\/\d+)?$/u.test(node.pointer) || !isObject(securitySchemes)) return node;

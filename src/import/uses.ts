@@ -13,6 +13,8 @@ export interface Use extends Site {
   readonly isVital: boolean;
   /** Absent: whichever way the value goes. */
   readonly direction: Direction | undefined;
+  /** What alone is lost of what is at its place; absent: all of that. */
+  readonly value?: unknown;
 }
 
 /** Takes what is found, in the order in which it is read. */
@@ -21,6 +23,17 @@ export class Uses {
 
   add(construct: Construct, { file, pointer }: Site, detail = "", direction?: Direction): void {
     this.list.push({ construct, file, pointer, detail, isVital: false, direction });
+  }
+
+  /** A use of a keyword whose value alone is lost, and not the schema that has it. */
+  addValue(
+    construct: Construct,
+    { file, pointer }: Site,
+    detail: string,
+    value: unknown,
+    direction: Direction,
+  ): void {
+    this.list.push({ construct, file, pointer, detail, isVital: false, direction, value });
   }
 
   /** A use without which the operation can't be called. */

@@ -27,4 +27,16 @@ export const editsOfUnknowns: readonly Edit[] = [
     head: declaring('doc: Says it better., digest: "0f3a5c2d9e81"'),
     kinds: ["gap.text-changed"],
   },
+  {
+    name: "a default that a document says",
+    base: declaring('doc: Says it., digest: "0f3a5c2d9e81", constrains: false'),
+    head: declaring('doc: Says it., digest: "5c81e07b2a4d", constrains: false'),
+    kinds: ["gap.omission-changed"],
+  },
+  {
+    name: "whether what a document says refuses values",
+    base: declaring('doc: Says it., digest: "0f3a5c2d9e81"'),
+    head: declaring('doc: Says it., digest: "5c81e07b2a4d", constrains: false'),
+    kinds: ["gap.content-changed"],
+  },
 ];

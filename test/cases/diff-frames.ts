@@ -2,6 +2,7 @@ import { isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
 import { confirmationRows } from "../../src/diff/kinds/confirmations.js";
 import { pollRows } from "../../src/diff/kinds/polls.js";
 import { requestIdRows } from "../../src/diff/kinds/request-ids.js";
+import { uncomparedRows } from "../../src/diff/kinds/uncompared.js";
 
 /** The kinds whose cases are a few lines in a model that is the same for all of them: `diff/frames/<frame>.yaml`. */
 export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
@@ -219,9 +220,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "env.added",
     "env.base-url-changed",
     "env.removed",
-    "gap.content-added",
-    "gap.content-changed",
-    "gap.content-removed",
+    ...Object.keys(uncomparedRows).filter(isKindId),
     "gap.recorded",
     "gap.settled",
     "gap.text-changed",

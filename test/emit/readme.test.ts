@@ -136,6 +136,7 @@ describe("the README of a client", () => {
         doc: "How large a page may be.",
         construct: undefined,
         digests: undefined,
+        constrains: true,
         places: [],
         at: api.version.at,
       },

@@ -1,6 +1,5 @@
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, conjunction, listFirst } from "../../text/words.js";
 import type { Unknown, UnknownPlace } from "../../model/ir/api.js";
-import { mentionedTypes } from "../../model/type-words.js";
 import { compareSets, matchItems, type Pair } from "../pair.js";
 import { unsaidSecurity } from "../../model/unsaid-security.js";
 import { isSecurityLeftOpen } from "./left-open.js";
@@ -10,6 +9,7 @@ import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import type { Origin } from "../reach.js";
 import { elsewhere } from "./members.js";
+import { isOfKept, keptPlaces, namesOfPlaces, ownerOf } from "./unknown-places.js";
 
 /** Compares what the models say that isn't specified. Where closing one fixes a fact, that fact says so. */
 export function compareUnknowns(lists: Pair<readonly Unknown[]>, scope: Scope, comparison: Comparison): void {
@@ -28,31 +28,35 @@ const unknowns: Items<Unknown> = {
     origin: { kind: "none" },
   }),
   added: (unknown, scope, comparison) => {
-    const { doc, digests } = unknown;
+    const { doc, digests, constrains } = unknown;
     if (isToldBySecurity(unknown, "new", comparison)) return;
     if (isOfKept(unknown, "new", comparison)) {
       const facts = { after: doc, values: { old: undefined, new: digests } };
-      return comparison.report("gap.content-added", contentScope(unknown, scope, comparison, "new"), facts);
+      const kind = constrains ? "gap.content-added" : "gap.omission-added";
+      return comparison.report(kind, contentScope(unknown, scope, comparison, "new"), facts);
     }
-    comparison.report("gap.recorded", scope, { after: doc });
+    comparison.report("gap.recorded", placedScope(unknown, scope, comparison, "new"), { after: doc });
   },
   removed: (unknown, scope, comparison) => {
-    const { doc, digests } = unknown;
+    const { doc, digests, constrains } = unknown;
     if (isToldBySecurity(unknown, "old", comparison)) return;
     if (isOfKept(unknown, "old", comparison)) {
       const facts = { before: doc, values: { old: digests, new: undefined } };
-      return comparison.report("gap.content-removed", contentScope(unknown, scope, comparison, "old"), facts);
+      const kind = constrains ? "gap.content-removed" : "gap.omission-removed";
+      return comparison.report(kind, contentScope(unknown, scope, comparison, "old"), facts);
     }
-    comparison.report("gap.settled", scope, { before: doc });
+    comparison.report("gap.settled", placedScope(unknown, scope, comparison, "old"), { before: doc });
   },
   members: {
     id: elsewhere("known unknowns are matched by it"),
     doc: compareString("gap.text-changed"),
     construct: elsewhere("the doc says it"),
-    digests: (digests, scope, comparison, { new: next }) => {
+    constrains: elsewhere("it says how a change of the digests is judged"),
+    digests: (digests, scope, comparison, { old, new: next }) => {
       if (digests.old === undefined || digests.new === undefined || isSame(digests)) return;
       const facts = { after: next.doc, values: digests };
-      comparison.report("gap.content-changed", contentScope(next, scope, comparison, "new"), facts);
+      const kind = old.constrains || next.constrains ? "gap.content-changed" : "gap.omission-changed";
+      comparison.report(kind, contentScope(next, scope, comparison, "new"), facts);
     },
     places: comparePlaces,
   },
@@ -62,59 +66,42 @@ function isToldBySecurity({ construct }: Unknown, side: "old" | "new", compariso
   return construct === unsaidSecurity && isSecurityLeftOpen(comparison, side);
 }
 
-/** Whether a document has something there that isn't compared, in a part that both sides have or that replaces one. */
-function isOfKept({ digests, places }: Unknown, side: "old" | "new", comparison: Comparison): boolean {
-  if (digests === undefined) return false;
-  if (places.length === 0 || placesOfKept(places, side, comparison).length > 0) return true;
-  const heirs = heirsOf(side, comparison);
-  return places.some((place) => heirs.has(ownerOf(place)));
-}
-
-/** The types that one side alone has, at places that both have, and those in such types. */
-function heirsOf(side: "old" | "new", { indexes, placed, typeIds }: Comparison): ReadonlySet<string> {
-  const matched = new Set(side === "old" ? typeIds.keys() : typeIds.values());
-  const heirs = new Set([...placed[side]].filter((id) => !matched.has(id)));
-  for (const id of heirs) {
-    const type = indexes[side].get(id);
-    const mentioned = type === undefined ? [] : mentionedTypes(type);
-    for (const inner of mentioned) if (!matched.has(inner)) heirs.add(inner);
-  }
-  return heirs;
-}
-
 function isSame({ old, new: next }: Pair<Unknown["digests"]>): boolean {
   return old?.request === next?.request && old?.response === next?.response;
 }
 
-/** A document's readers know its operations and its schemas, not the known unknowns of our models. */
-function contentScope({ places }: Unknown, scope: Scope, { apis }: Comparison, side: "old" | "new"): Scope {
-  const owners = [...new Set(places.map(ownerOf))];
-  const operations = apis[side].endpoints.filter(({ id }) => owners.includes(id)).map(({ id }) => id);
-  const types = apis[side].types.filter(({ id }) => owners.includes(id));
-  const names = [...operations, ...types.map(({ name }) => name)];
-  const origins: readonly Origin[] = [
-    { kind: "endpoints", ids: operations },
-    ...types.map(({ id }) => ({ kind: "type", id }) as const),
-  ];
-  return {
-    ...scope,
-    phrase: names.length === 0 ? "a part of the document" : `a part of ${listCodes(names)}`,
-    origin: names.length === 0 ? { kind: "none" } : { kind: "several", origins },
-  };
+/** So many places of a known unknown are named. */
+const mostPlaces = 3;
+
+/** With the places of a known unknown, which its id doesn't say. */
+function placedScope({ places }: Unknown, scope: Scope, comparison: Comparison, side: "old" | "new"): Scope {
+  const names = namesOfPlaces(places, side, comparison);
+  return names.length === 0
+    ? scope
+    : { ...scope, phrase: `${scope.phrase} in ${listFirst(names, mostPlaces)}` };
 }
 
-/** `Subscription`, of `status of Subscription`. */
-function ownerOf({ subject }: UnknownPlace): string {
-  return subject.split(" of ").at(-1) ?? "";
+/** A document's readers know its operations and its schemas, not the known unknowns of our models. */
+function contentScope({ places }: Unknown, scope: Scope, comparison: Comparison, side: "old" | "new"): Scope {
+  const names = namesOfPlaces(places, side, comparison);
+  if (names.length === 0) return { ...scope, phrase: "a part of the document" };
+  const owners = [...new Set(places.map(ownerOf))];
+  const api = comparison.apis[side];
+  const operations = api.endpoints.filter(({ id }) => owners.includes(id)).map(({ id }) => id);
+  const origins: readonly Origin[] = [
+    { kind: "endpoints", ids: operations },
+    ...owners.filter((id) => comparison.indexes[side].get(id)).map((id) => ({ kind: "type", id }) as const),
+  ];
+  return { ...scope, phrase: `a part of ${conjunction(names)}`, origin: { kind: "several", origins } };
 }
 
 function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comparison: Comparison): void {
   const { report } = comparison;
-  const kept = placesOfKept(places.old, "old", comparison);
+  const kept = subjectsOf(keptPlaces(places.old, "old", comparison));
   const before = new Map(kept.map((subject) => [renamedIn(subject, comparison), subject]));
   const { added, removed } = compareSets({
     old: [...before.keys()],
-    new: placesOfKept(places.new, "new", comparison),
+    new: subjectsOf(keptPlaces(places.new, "new", comparison)),
   });
   if (added.length === removed.length && added.every((subject) => removed.some(isAlike(subject)))) return;
   const gone = removed.map((subject) => before.get(subject) ?? subject);
@@ -122,26 +109,8 @@ function comparePlaces(places: Pair<readonly UnknownPlace[]>, scope: Scope, comp
   if (added.length > 0) report("gap.more-places", scope, { after: added.join(", ") });
 }
 
-/**
- * Without those in a type or an operation that only one side has, which says so itself. Where only some operations are
- * specified, nobody knows to which of the others a place belongs that is in none of both.
- */
-function placesOfKept(
-  places: readonly UnknownPlace[],
-  side: "old" | "new",
-  { apis, typeIds, endpointIds }: Comparison,
-): readonly string[] {
-  const matched =
-    side === "old"
-      ? [...typeIds.keys(), ...endpointIds.keys()]
-      : [...typeIds.values(), ...endpointIds.values()];
-  const declared = [...apis[side].types, ...apis[side].endpoints].map(({ id }) => id);
-  const known = new Set(matched);
-  const alone = new Set(declared.filter((id) => !known.has(id)));
-  const isPartial = [apis.old, apis.new].some(({ version }) => version.endpoints !== undefined);
-  return places
-    .filter((place) => (isPartial ? known.has(ownerOf(place)) : !alone.has(ownerOf(place))))
-    .map(({ subject }) => subject);
+function subjectsOf(places: readonly UnknownPlace[]): readonly string[] {
+  return places.map(({ subject }) => subject);
 }
 
 /** `status of Subscription` by the names of the new model: what is only called otherwise is the same place. */

@@ -27,6 +27,7 @@ import { replayRows } from "./replays.js";
 import { requestIdRows } from "./request-ids.js";
 import { retryRows } from "./retries.js";
 import { typeRows } from "./types.js";
+import { uncomparedRows } from "./uncompared.js";
 import { unionRows } from "./unions.js";
 import { versionRows } from "./versions.js";
 import { vocabularyRows } from "./vocabularies.js";
@@ -67,6 +68,7 @@ const rows = {
   ...nameRows,
   ...documentationRows,
   ...gapRows,
+  ...uncomparedRows,
 };
 
 export type KindId = keyof typeof rows;

@@ -32,20 +32,6 @@ const opened = {
   },
 } satisfies Partial<KindRow>;
 
-const uncomparedSample = { subject: "a part of the document", after: "What a service calls back with." };
-
-/** Something that an imported document says and a model can't. */
-const uncompared = {
-  direction: "both",
-  effect: "replace",
-  source: "none",
-  exception: {
-    verdict: { client: "risky", server: "safe" },
-    because: "No model can say it, so nothing is known of it but that it is another one.",
-  },
-  callers: otherwise("Read what the document says there."),
-} satisfies Partial<KindRow>;
-
 /** Known unknowns. */
 export const gapRows = {
   "gap.settled": {
@@ -148,32 +134,6 @@ export const gapRows = {
     title: "{subject} was recorded: {after}",
     why: "The model marks something as unspecified.",
     undoes: "gap.settled",
-  },
-  "gap.content-changed": {
-    ...uncompared,
-    title: "{subject} changed, and Quoin doesn't compare it: {after}",
-    why: "What it means for requests and responses isn't known.",
-    sample: uncomparedSample,
-    example: {
-      before: 'unknowns: { GAP-7: { doc: What a service calls back with., digest: "0f3a5c2d9e81" } }',
-      after: 'unknowns: { GAP-7: { doc: What a service calls back with., digest: "5c81e07b2a4d" } }',
-    },
-  },
-  "gap.content-added": {
-    ...uncompared,
-    title: "{subject} is new, and Quoin doesn't compare it: {after}",
-    why: "It may ask for more in requests, or bring more in responses.",
-    sample: uncomparedSample,
-    example: {
-      before: "",
-      after: 'unknowns: { GAP-7: { doc: What a service calls back with., digest: "5c81e07b2a4d" } }',
-    },
-  },
-  "gap.content-removed": {
-    ...uncompared,
-    title: "{subject} is gone, and Quoin doesn't compare it: {before}",
-    why: "Who relied on it may get something else.",
-    undoes: "gap.content-added",
   },
   "gap.text-changed": {
     ...onlyDocs,

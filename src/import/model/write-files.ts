@@ -1,8 +1,8 @@
 import { cleanText } from "../clean-text.js";
-import type { MeaningDigests } from "../digest-meaning.js";
+import { consequenceOf } from "../constructs.js";
+import { digestValue, type MeaningDigests } from "../digest-meaning.js";
 import type { Use } from "../uses.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
-import type { Construct } from "../constructs.js";
 import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
 import { writeConventions, writeGroups, writeIdentity, writeVersions } from "./operations/write-api.js";
@@ -90,6 +90,7 @@ function writeUnknown(
     ["doc", sentence],
     ["construct", construct],
     ["digest", digests && writeDigest(digests, builder)],
+    ["constrains", loss && consequenceOf(loss.construct) === "omission" ? false : undefined],
   ]);
 }
 
@@ -98,16 +99,13 @@ function writeDigest({ request, response }: MeaningDigests, builder: MapBuilder)
 }
 
 function digestsOf(loss: Use, { digestOf }: ImportedApi): MeaningDigests | undefined {
-  if (meaningless.has(loss.construct)) return undefined;
-  return presenceAlone.has(loss.construct) ? present : digestOf(loss);
+  const consequence = consequenceOf(loss.construct);
+  if (consequence === "none") return undefined;
+  if (consequence === "presence") return present;
+  return loss.value === undefined ? digestOf(loss) : digestValue(loss.value);
 }
 
-/** What is at their place is in the model: only that they are there is not. */
-const presenceAlone: ReadonlySet<Construct> = new Set(["optional-payload"]);
 const present: MeaningDigests = { request: "0".repeat(12), response: "0".repeat(12) };
-
-/** Whatever it is, nothing that is sent follows from it. */
-const meaningless: ReadonlySet<Construct> = new Set(["beside-reference", "unread-extensions", "unread-hint"]);
 
 /** So many known unknowns are in the file of the API itself. */
 const fewUnknowns = 200;

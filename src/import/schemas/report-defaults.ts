@@ -34,7 +34,8 @@ export function reportDefaults(types: Types, operations: readonly ImportedOperat
 
 function withUse(type: ImportedType): ImportedType {
   const uses = new Uses();
-  uses.add("unsayable-default", type, sayValue(type.words.default), "request");
+  const value = type.words.default;
+  uses.addValue("unsayable-default", type, sayValue(value), value, "request");
   return { ...type, uses: [...type.uses, ...uses.list] };
 }
 

@@ -31,11 +31,13 @@ export function buildUnknowns(
   });
 }
 
-function factsOf(value: UnknownFacts): Pick<Unknown, "doc" | "construct" | "digests"> {
-  if (typeof value === "string") return { doc: value, construct: undefined, digests: undefined };
-  const { doc, construct, digest } = value;
+function factsOf(value: UnknownFacts): Pick<Unknown, "doc" | "construct" | "digests" | "constrains"> {
+  if (typeof value === "string") {
+    return { doc: value, construct: undefined, digests: undefined, constrains: true };
+  }
+  const { doc, construct, digest, constrains = true } = value;
   const digests = typeof digest === "string" ? { request: digest, response: digest } : digest;
-  return { doc, construct, digests };
+  return { doc, construct, digests, constrains };
 }
 
 /** Without the unknowns to which other versions alone refer. Versions that share their list go on sharing it. */

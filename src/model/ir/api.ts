@@ -175,6 +175,8 @@ export interface Unknown {
    * or has no meaning.
    */
   readonly digests: Readonly<Record<"request" | "response", string>> | undefined;
+  /** False: it refuses no value, and only says what a request means that omits one, as a default does. */
+  readonly constrains: boolean;
   readonly places: readonly UnknownPlace[];
   readonly at: Place;
 }

@@ -204,6 +204,10 @@ export const unknowns = z
               description:
                 "What an imported document says there, as a digest: `quoin diff` tells that it has changed, although the model can't say it.",
             }),
+          constrains: z.literal(false).optional().meta({
+            description:
+              "That what the document has there refuses no value: it is a default, which only says what a request without the value means.",
+          }),
         }),
       ])
       .meta({ description: "A sentence that says what isn't specified." }),

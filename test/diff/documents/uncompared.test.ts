@@ -107,6 +107,48 @@ describe("what a model can't say", () => {
     },
   );
 
+  it("never restricts by a default, which says what an omitted value means", async () => {
+    const list = { type: "array", items: string };
+    const [none, empty, filled] = [list, { ...list, default: [] }, { ...list, default: ["x"] }].map((tags) =>
+      bodyOf(objectOf({ a: string, tags })),
+    ) as [Json, Json, Json];
+    expect(await findings(none, empty)).toEqual(["gap.omission-added: behaviour"]);
+    expect(await findings(empty, filled)).toEqual(["gap.omission-changed: behaviour"]);
+    expect(await findings(empty, none)).toEqual(["gap.omission-removed: behaviour"]);
+    const of = bodyOf(objectOf({ a: string, tags: { ...list, items: integer, default: [] } }));
+    expect(await findings(empty, of)).not.toContain("gap.omission-changed: behaviour");
+  });
+
+  it.each(["default", "minContains"])(
+    "is told with the field that has it, if that is new: %s",
+    async (keyword) => {
+      const tags = {
+        type: "array",
+        items: string,
+        contains: string,
+        [keyword]: keyword === "default" ? [] : 2,
+      };
+      const [before, after] = [bodyOf(a), bodyOf(objectOf({ a: string, tags }))];
+      const added = await compareDocuments(before, { ...after });
+      expect(added.map(({ verdict }) => verdict.client)).not.toContain("risky");
+      expect(added.map(({ title }) => title).join()).toMatch(/in `PostOrdersBody\.tags` was recorded: /u);
+      const removed = await compareDocuments(after, before);
+      expect(removed.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["gap.settled"]));
+      expect(removed.map(({ kind }) => kind)).not.toContain("gap.content-removed");
+    },
+  );
+
+  it("is told with the parameter that has it, if that is new", async () => {
+    const filtered = parameterOf({
+      name: "q",
+      in: "query",
+      schema: { type: "array", items: string, default: ["a"] },
+    });
+    const without = parameterOf({ name: "p", in: "query", schema: string });
+    const found = await findings(without, filtered);
+    expect(found.filter((one) => one.startsWith("gap."))).toEqual(["gap.recorded: safe"]);
+  });
+
   it("is told at the operations that have it, in words of the document", async () => {
     const [old, next] = lost["a cookie"] ?? [{}, {}];
     const [change] = await compareDocuments(old, next);

@@ -39,10 +39,11 @@ export function sectionsInWords({ api, names }: OpenapiStyle): Members {
 }
 
 /** A sentence, or what an import has written beside it. */
-function unknownInWords({ doc, construct, digests }: Unknown): Value {
-  if (construct === undefined && digests === undefined) return doc;
+function unknownInWords({ doc, construct, digests, constrains }: Unknown): Value {
+  if (construct === undefined && digests === undefined && constrains) return doc;
   const { request, response } = digests ?? {};
-  return mapOf({ doc, construct, digest: request === response ? request : mapOf({ request, response }) });
+  const digest = request === response ? request : mapOf({ request, response });
+  return mapOf({ doc, construct, digest, constrains: constrains ? undefined : false });
 }
 
 function conventionsInWords(conventions: Conventions): ValueMap {
