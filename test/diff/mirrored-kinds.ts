@@ -29,6 +29,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["page.short-pages-allowed"], ["page.short-pages-excluded"]],
   [["hdr.request-added-required", "hdr.request-added-optional"], ["hdr.request-removed"]],
   [["hdr.request-became-required"], ["hdr.request-became-optional"]],
+  [["hdr.request-sent-by-client"], ["hdr.request-left-to-callers", "hdr.request-left-to-callers-optional"]],
   [["hdr.response-added"], ["hdr.response-removed-required", "hdr.response-removed-optional"]],
   [["hdr.response-became-required"], ["hdr.response-became-optional"]],
   [["hdr.request-id-promised"], ["hdr.request-id-withdrawn"]],

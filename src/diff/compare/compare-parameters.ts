@@ -3,15 +3,16 @@ import { parameterNames, renderPath, shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
-import type { MatchKey, Pair } from "../pair.js";
+import type { MatchKey } from "../pair.js";
 import { compareFlag } from "./compare-facts.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
-import type { Comparison, Scope } from "./comparison.js";
+import type { Scope } from "./comparison.js";
 import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
 import { writeList } from "./list-styles.js";
 import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
 import type { Compare, Comparer, Members } from "./members.js";
+import { isSentByClient } from "./own-headers.js";
 import { isReordered } from "./routes.js";
 
 function parameterMembers(on: KindId, off: KindId): Members<Field> {
@@ -120,15 +121,30 @@ function asText(scope: Scope): Scope {
 
 const byHeaderName: MatchKey<Field> = ({ name }) => [name.toLowerCase()];
 
-export function compareHeaders(lists: Pair<readonly Field[]>, scope: Scope, comparison: Comparison): void {
-  compareFieldLists(lists, headerSort, asText(scope), comparison, matchFields(lists, [byHeaderName]));
-}
+/** A header that a client begins or ceases to send by itself comes or goes for callers alone. */
+export const compareHeaders: Comparer<Endpoint, readonly Field[]> = (lists, scope, comparison, endpoints) => {
+  const { apis } = comparison;
+  const sort: FieldSort<Field> = {
+    ...headerSort,
+    added: (field) =>
+      isSentByClient(field.name, endpoints.old, apis.old) ? leftToCallers(field) : headerSort.added(field),
+    removed: (field, ...owner) =>
+      isSentByClient(field.name, endpoints.new, apis.new)
+        ? "hdr.request-sent-by-client"
+        : headerSort.removed(field, ...owner),
+  };
+  compareFieldLists(lists, sort, asText(scope), comparison, matchFields(lists, [byHeaderName]));
+};
 
 /** A client has no types of them, only what it says in comments. */
 export const compareResponseHeaders: Compare<readonly Field[]> = (lists, scope, comparison) => {
   const inComments: Scope = { ...scope, source: "doc" };
   compareFieldLists(lists, responseHeaderSort, inComments, comparison, matchFields(lists, [byHeaderName]));
 };
+
+function leftToCallers({ isRequired }: Field): KindId {
+  return isRequired ? "hdr.request-left-to-callers" : "hdr.request-left-to-callers-optional";
+}
 
 /** A filter that is ignored returns everything: worse than any other parameter that is gone. */
 export const compareQuery: Comparer<Endpoint, readonly QueryParameter[]> = (

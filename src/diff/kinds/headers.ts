@@ -1,5 +1,5 @@
-import { inRequests, inResponses, type KindRows, risky } from "./kind.js";
-import { gone, optional, otherwise, rename, silent } from "./move.js";
+import { inRequests, inResponses, type KindRows, nothingSent, onlyCode, risky } from "./kind.js";
+import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 import { nowAccepted, nowOptional, nowRequired } from "./request-members.js";
 import { read } from "./witnesses.js";
 
@@ -27,6 +27,39 @@ export const headerRows = {
     sdk: gone("Stop passing it: code that passes it no longer compiles."),
     witness: read,
     undoes: "hdr.request-added-optional",
+  },
+  "hdr.request-sent-by-client": {
+    ...onlyCode,
+    title: "{subject} is now sent by the client itself.",
+    why: "The service reads it as before. No call takes it as an argument.",
+    sdk: gone(
+      "Stop passing it: code that does no longer compiles. The client sends it: an idempotency key of yours is the option `idempotencyKey` of the call, and credentials are given to the client.",
+    ),
+    witness: read,
+    sample: { subject: "the header `Idempotency-Key` of `create-order`", before: "string" },
+    example: {
+      before: "headers: { Idempotency-Key?: string }",
+      after: "idempotency: { header: Idempotency-Key, … }",
+    },
+  },
+  "hdr.request-left-to-callers": {
+    ...onlyCode,
+    title: "{subject}, which is required, is no longer sent by the client itself.",
+    why: "The service reads it as before. Calls of a new client need it as an argument.",
+    sdk: give("Pass it with the call: code without it no longer compiles."),
+    witness: nowRequired.witness,
+    sample: { subject: "the header `Idempotency-Key` of `create-order`", after: "string" },
+    example: {
+      before: "idempotency: { header: Idempotency-Key, … }",
+      after: "headers: { Idempotency-Key: string }",
+    },
+  },
+  "hdr.request-left-to-callers-optional": {
+    ...nothingSent("adding"),
+    title: "{subject} is no longer sent by the client itself.",
+    why: "The service reads it as before. A new client sends it only if a caller passes it.",
+    sdk: otherwise("Pass it with the call if you want it sent: the new client doesn't send it by itself."),
+    undoes: "hdr.request-sent-by-client",
   },
   "hdr.request-renamed": {
     ...inRequests("replace", "breaking"),

@@ -17,7 +17,7 @@ export const idempotencyKeyRows = {
   "idem.support-added": {
     ...inCalls("widen", "adding"),
     title: "Idempotency keys are accepted: {after}.",
-    why: "Nobody sends one yet.",
+    why: "Existing clients send none by themselves.",
     wire: optional("Send a key with each write that you may retry."),
     sdk: byClient("The new client sends a key with each write, and retries with the same one."),
     undoes: "idem.support-removed",
@@ -36,7 +36,7 @@ export const idempotencyKeyRows = {
   "idem.operation-key-accepted": {
     ...inRequests("widen", "adding"),
     title: "{subject} accepts an idempotency key.",
-    why: "Nobody sends one yet.",
+    why: "Existing clients send none by themselves.",
     wire: optional("Send a key with it, so that you may retry it."),
     sdk: byClient("The new client sends a key with it, and retries with the same one."),
     sample: { subject: "`change-order`", before: "takes no key", after: "takes a key" },
