@@ -1,3 +1,4 @@
+import { differingParts } from "../../text/differing-parts.js";
 import { groupBy } from "../../model/group-by.js";
 import { counted } from "../../text/words.js";
 import type { Change } from "../change.js";
@@ -26,7 +27,7 @@ export function groupHits({ change }: Finding, { writes }: ComparisonReport): re
   ].filter(({ names }) => names.length > 0);
 }
 
-/** The values on both sides; `undefined` where one of them is missing, or where the title says both. */
+/** The values on both sides, of long ones what differs; `undefined` where one of them is missing, or where the title says both. */
 export function untoldValues({
   title,
   before,
@@ -35,7 +36,9 @@ export function untoldValues({
 }: Change): { readonly before: string; readonly after: string } | undefined {
   if (before === undefined || after === undefined || others !== undefined) return undefined;
   if (isFlag(before, after)) return undefined;
-  return [before, after].every((one) => title.includes(shortenTypes(one))) ? undefined : { before, after };
+  if ([before, after].every((one) => title.includes(shortenTypes(one)))) return undefined;
+  const [old, next] = differingParts(before, after);
+  return { before: old, after: next };
 }
 
 /** Whether all that differs is if a value has to be there, or may be null: every such title says so. */

@@ -112,14 +112,14 @@ function renderSummary(report: ComparisonReport, options: TerminalOptions): read
   const summary = summarize(report);
   const { paint, width } = options;
   const row = (name: string, text: string) =>
-    indent(text, width, " ".repeat(margin), `  ${paint("code", name.padEnd(margin - 2))}`);
+    indent(text, width, " ".repeat(margin), `  ${paint("code", name.padEnd(margin - 3))} `);
   return [
     ...row("compared", summary.compared),
     ...(report.today === undefined ? [] : row("judged on", describeToday(report.today))),
     ...summary.hits.flatMap((hit) => row("hits", listHits(hit, width))),
     ...summarizeCallers(report).flatMap((one) => row(one.name.toLowerCase(), listHits(one, twoLines(width)))),
     ...summary.packages.flatMap((one) => row("package", one)),
-    ...(summary.uncompared === undefined ? [] : row("uncompared", summary.uncompared)),
+    ...(summary.uncompared === undefined ? [] : row("left out", summary.uncompared)),
   ];
 }
 

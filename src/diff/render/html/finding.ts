@@ -1,3 +1,4 @@
+import { differingParts } from "../../../text/differing-parts.js";
 import type { Place } from "../../../diagnostics/diagnostic.js";
 import type { Change } from "../../change.js";
 import type { ComparisonReport } from "../../comparison-report.js";
@@ -116,8 +117,10 @@ const directions = {
 /** What a change is about on both sides, with their places; beside each other where there is room. */
 function renderSides({ before, after, places }: Change, report: ComparisonReport): Html {
   if ([before, after, places.old, places.new].every((part) => part === undefined)) return nothing;
-  const old = { name: "Before", value: before, isThere: places.old !== undefined, mark: report.old.mark };
-  const next = { name: "After", value: after, isThere: places.new !== undefined, mark: report.new.mark };
+  const [was, is] =
+    before === undefined || after === undefined ? [before, after] : differingParts(before, after);
+  const old = { name: "Before", value: was, isThere: places.old !== undefined, mark: report.old.mark };
+  const next = { name: "After", value: is, isThere: places.new !== undefined, mark: report.new.mark };
   return html`<dl class="sides">
     ${renderSide(old, places.old)}${renderSide(next, places.new ?? places.parent)}
   </dl> `;
