@@ -16,14 +16,14 @@ export function hasCommentAround(text: string, { key, value }: Entry): boolean {
   );
 }
 
-const scalar = { kind: "scalar", value: null, source: "", quoted: false } as const;
+export const scalar = { kind: "scalar", value: null, source: "", quoted: false } as const;
 
 function isComment(line: string): boolean {
   return /^[ \t]*#/u.test(line);
 }
 
 /** Whether there is a `#` in a span that is in none of the keys and scalars in it. */
-function hasComment(text: string, { start, end }: Span, nodes: readonly TreeNode[]): boolean {
+export function hasComment(text: string, { start, end }: Span, nodes: readonly TreeNode[]): boolean {
   if (!text.slice(start, end).includes("#")) return false;
   let from = start;
   for (const span of nodes.flatMap((node) => [...spansOf(node, text)])) {

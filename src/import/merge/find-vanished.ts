@@ -6,6 +6,8 @@ export interface Vanished {
   readonly id: string;
   readonly path: readonly string[];
   readonly value: ModelValue;
+  /** The group of its file, which stays as long as something in the file does. */
+  readonly group: ModelValue | undefined;
   /** Whether a person has changed it, or written a comment about it. */
   readonly isEdited: boolean;
 }
@@ -48,7 +50,7 @@ function keepMentioned<Thing extends Vanished>(unused: Set<Thing>, mentions: Set
     for (const thing of unused) {
       if (!isMentioned(thing, mentions)) continue;
       unused.delete(thing);
-      mentionsOf(thing.value, mentions);
+      addMentions(thing, mentions);
     }
   }
 }
@@ -60,7 +62,12 @@ function isMentioned({ path }: Vanished, mentions: ReadonlySet<string>): boolean
 
 function keepWith<Thing extends Vanished>(unused: Set<Thing>, thing: Thing): void {
   unused.delete(thing);
-  keepMentioned(unused, mentionsOf(thing.value));
+  keepMentioned(unused, addMentions(thing, new Set()));
+}
+
+function addMentions({ value, group }: Vanished, mentions: Set<string>): Set<string> {
+  if (group !== undefined) mentionsOf(group, mentions);
+  return mentionsOf(value, mentions);
 }
 
 /** What has to be asked about: what nothing else mentions that vanished, and of a circle one thing. */

@@ -141,10 +141,13 @@ export class FolderMerge {
   #removeVanished(): void {
     const vanished = this.#findVanished();
     const ids = new Set(vanished.map(({ id }) => id));
-    const rest = this.#things().filter(({ id }) => !ids.has(id));
+    const emptied = this.#filesToEmpty(vanished);
+    const rest = this.#things().filter(({ id, path, file }) =>
+      path[0] === "group" ? !emptied.has(file) : !ids.has(id),
+    );
     const { asked, removed } = findVanished(
       vanished,
-      rest.map(({ value }) => value),
+      rest.flatMap(({ value, file }) => [value, this.draft.groupOf(file) ?? []]),
       this.#input.removals,
     );
     for (const { id, file, path } of removed) {
@@ -177,8 +180,17 @@ export class FolderMerge {
       const base = this.#input.base.get(thing.id);
       if (base === undefined || this.base.has(thing.id) || thing.path[0] === "group") return [];
       const isSame = isSameAs(base.digests, thing.value, thing.path.length);
-      return [{ ...thing, isEdited: !isSame || thing.own.isAround(thing.path) }];
+      const group = this.draft.groupOf(thing.file);
+      return [{ ...thing, group, isEdited: !isSame || thing.own.isAround(thing.path) }];
     });
+  }
+
+  /** The files that aren't kept for the name of their group alone, should all that is in them go. */
+  #filesToEmpty(vanished: readonly OwnThing[]): ReadonlySet<string> {
+    const left = [...this.moves.map(({ from }) => from), ...vanished.map(({ file }) => file)];
+    const isCommented = (path: string) =>
+      this.#input.files.some((file) => file.path === path && file.hasLooseComment);
+    return new Set([...new Set(left)].filter((path) => !isCommented(path)));
   }
 
   /** What can't be left out, because something mentions it, comes back. */

@@ -5,6 +5,7 @@ import { type SourceReading, startOf } from "../../read/source-reading.js";
 import type { Entry, MapNode, TreeNode } from "../../read/tree/tree.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { hasCommentAround, hasCommentInside } from "./comments.js";
+import { hasLooseComment } from "./has-loose-comment.js";
 import type { Comments } from "./merge-values.js";
 
 /** A file of the folder: what it says, and how. */
@@ -49,6 +50,11 @@ export class OwnFile implements Comments {
   get root(): MapNode | undefined {
     const { tree } = this.#read();
     return tree?.kind === "map" ? tree : undefined;
+  }
+
+  /** Whether it has a comment that stays when the things in it go. */
+  get hasLooseComment(): boolean {
+    return hasLooseComment(this.text, this.root);
   }
 
   /** The entry at the end of a path. */

@@ -54,7 +54,7 @@ function writeFile(
 /** Whether nothing is left in a file but the name of its group. */
 function isLeftOver(content: ModelMap, file: OwnFile): boolean {
   const isEmpty = [...content.keys()].every((key) => key === "group");
-  return isEmpty && file.content.size > content.size && !/^\s*#/mu.test(file.text);
+  return isEmpty && file.content.size > content.size && !file.hasLooseComment;
 }
 
 function editFile(file: OwnFile, content: ModelMap, verbatim: Verbatim): string {

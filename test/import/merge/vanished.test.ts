@@ -31,6 +31,8 @@ endpoints:
     returns: Shop
 `;
 
+const renamed = full.replace("group: Orders", "group: Purchases");
+
 const unknowns = `unknowns:
   Q-1: What a loner has.
   Q-2: What nobody knows.
@@ -138,6 +140,23 @@ describe("what the document no longer has", () => {
       theirs: base,
     });
     expect([...merge.files]).toEqual([["loner.yaml", undefined]]);
+  });
+
+  it("takes the entry of a group along with its file, in the same import", () => {
+    const api = "groups:\n  Orders: {}\n";
+    const theirs = { "api.yaml": "groups:\n  Purchases: {}\n", "purchases.yaml": renamed };
+    const { texts, merge } = importAgain({ base: { "api.yaml": api, "orders.yaml": full }, theirs });
+    expect(texts).toEqual(theirs);
+    expect(merge.summary.removed).toEqual(["groups.Orders"]);
+  });
+
+  it("leaves the entry of a group whose file has something else to say", () => {
+    const api = "groups:\n  Orders: {}\n";
+    const theirs = { "api.yaml": "groups:\n  Purchases: {}\n", "purchases.yaml": renamed };
+    const ours = { "api.yaml": api, "orders.yaml": `# Orders of the shop.\n${full}` };
+    const { texts } = importAgain({ base: { "api.yaml": api, "orders.yaml": full }, theirs, ours });
+    expect(texts["orders.yaml"]).toBe("# Orders of the shop.\ngroup: Orders\n");
+    expect(texts["api.yaml"]).toContain("  Orders: {}\n");
   });
 });
 
