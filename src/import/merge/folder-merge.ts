@@ -11,8 +11,9 @@ import type { Base, BaseThing } from "./import-lock.js";
 import { mentionsOf } from "./mentions.js";
 import { ValueMerge } from "./merge-values.js";
 import type { OwnFile } from "./own-file.js";
+import { findOwnGroups, type OwnGroups } from "./own-groups.js";
 import { Summary } from "./summary.js";
-import { type Thing, thingsOf } from "./things.js";
+import { idOf, type Thing, thingsOf } from "./things.js";
 
 export interface FolderMergeInput {
   readonly base: Base;
@@ -53,7 +54,12 @@ export class FolderMerge {
   readonly #own: ReadonlyMap<string, OwnThing>;
   /** In which file each thing is. */
   readonly #files: Map<string, string>;
+  readonly #groups: OwnGroups;
+  /** The groups of the document's files, as a person calls them. */
+  readonly #groupsOfFiles: ReadonlyMap<string, ModelValue | undefined>;
   readonly #homes: HomeFinder;
+  /** Groups that have come to the document. */
+  readonly #newGroups: Placed[] = [];
   /** What the document has and a person has removed. */
   readonly #missing: Placed[] = [];
 
@@ -64,8 +70,13 @@ export class FolderMerge {
     this.base = new Map(baseOf(theirs));
     this.#own = ownThings(files);
     this.#files = new Map(Array.from(this.#own, ([id, { file }]) => [id, file]));
-    const groups = new Map(theirs.files.map(({ path, content }) => [path, content.get("group")]));
-    this.#homes = new HomeFinder(this.draft, this.#files, groups);
+    const folder = { own: this.#own, groupOf: (file: string) => this.draft.groupOf(file) };
+    this.#groups = findOwnGroups(input.base, folder);
+    const asCalled = (group: ModelValue | undefined) => this.#groups.renamed.get(String(group)) ?? group;
+    this.#groupsOfFiles = new Map(
+      theirs.files.map(({ path, content }) => [path, asCalled(content.get("group"))]),
+    );
+    this.#homes = new HomeFinder(this.draft, this.#files, this.#groupsOfFiles);
   }
 
   run(): void {
@@ -77,12 +88,13 @@ export class FolderMerge {
     }
     this.#removeVanished();
     this.#restoreMentioned();
+    this.#addGroups();
   }
 
   #mergeThing(placed: Placed): void {
     const { thing } = placed;
     const { id, value, file } = thing;
-    const own = this.#own.get(id);
+    const own = this.#own.get(id) ?? this.#renamedGroup(thing);
     const base = this.#input.base.get(id);
     if (own === undefined) return base === undefined ? this.#add(placed) : this.#leaveOut(placed, base);
     const merge = new ValueMerge(own.own, this.#input.isEnded);
@@ -97,7 +109,25 @@ export class FolderMerge {
     }
     const isMoved =
       base !== undefined && base.file === own.file && base.file !== file && thing.path.length > 1;
-    if (isMoved) this.#move(placed, own, merged);
+    if (!isMoved) return;
+    if (this.#groups.isEdited(own.file)) this.#keepGroup(own.own, thing);
+    else this.#move(placed, own, merged);
+  }
+
+  /** What a person has given another group stays in it, and one message for each file says what the document has. */
+  #keepGroup(own: OwnFile, { file }: Thing): void {
+    const [ours, theirs] = [this.draft.groupOf(own.path), this.#groupsOfFiles.get(file)];
+    const group = idOf(own.path, ["group"]);
+    if (ours === theirs || this.summary.kept.includes(group)) return;
+    this.summary.kept.push(group);
+    const conflict = { kind: "both", path: ["group"], ours, theirs } as const;
+    this.diagnostics.push(diagnoseConflict(conflict, own, this.#input.theirs, file));
+  }
+
+  /** The entry of a group under the name that a person has given it. */
+  #renamedGroup({ path: [section, name = ""] }: Thing): OwnThing | undefined {
+    const now = section === "groups" ? this.#groups.renamed.get(name) : undefined;
+    return now === undefined ? undefined : this.#own.get(`groups.${now}`);
   }
 
   /** What a person has removed stays so; what became of it in the document since is said once. */
@@ -111,15 +141,31 @@ export class FolderMerge {
   }
 
   #add(placed: Placed): void {
-    if (placed.thing.path[0] === "group") return;
+    const [section] = placed.thing.path;
+    if (section === "groups") this.#newGroups.push(placed);
+    else if (section !== "group") this.#addNow(placed);
+  }
+
+  #addNow(placed: Placed): void {
     this.#insert(placed, placed.thing.value);
     this.summary.added.push(placed.thing.id);
+  }
+
+  /** A group is declared if a file is in it, even if a person has removed it; or if the document has it for nothing. */
+  #addGroups(): void {
+    const nameOf = ({ thing }: Placed) => thing.path.at(-1) ?? "";
+    const used = new Set(this.draft.paths.map((path) => this.draft.groupOf(path)));
+    const theirs = new Set(this.#groupsOfFiles.values());
+    const isWanted = (placed: Placed) => used.has(nameOf(placed)) || !theirs.has(nameOf(placed));
+    for (const placed of this.#newGroups.filter(isWanted)) this.#addNow(placed);
+    const removed = this.#missing.filter(({ thing }) => thing.path[0] === "groups");
+    for (const placed of removed.filter((one) => used.has(nameOf(one)))) this.#addNow(placed);
   }
 
   #insert({ thing, siblings, index }: Placed, value: ModelValue): string {
     const { file, anchor } = this.#homes.find(thing, siblings, index);
     const content = this.#input.theirs.files.find(({ path }) => path === thing.file)?.content ?? new Map();
-    const group = content.get("group");
+    const group = this.#groupsOfFiles.get(thing.file);
     const sections = [...content.keys()];
     if (group !== undefined && (this.draft.contentOf(file)?.size ?? 0) === 0) {
       this.draft.insert(file, ["group"], group, undefined, sections);
