@@ -5,9 +5,11 @@ import type { ImportedApi } from "../../import/imported-api.js";
 import { findWaitingAccess, type WaitingFolder } from "../../import/access/find-waiting-access.js";
 import { keepAccess } from "../../import/access/keep-access.js";
 import { followRenames } from "../../import/merge/follow-renames.js";
+import { groupsBefore } from "../../import/merge/groups-before.js";
 import { type ImportLock, importLockName } from "../../import/merge/import-lock.js";
 import { mergeModel, type ModelMerge } from "../../import/merge/merge-model.js";
 import { followNames } from "../../import/model/follow-names.js";
+import { followTags } from "../../import/model/follow-tags.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
@@ -71,7 +73,8 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   // Of a folder that was emptied, names stay, and nothing else does.
   const base = lock && ours.texts.size > 0 ? followRenames(lock.lock, ours.texts) : undefined;
   const known = base ?? lock?.lock;
-  const names = known && followNames(known.names, known.document, document.path, read);
+  const followed = known && followNames(known.names, known.document, document.path, read);
+  const names = followed && followTags(followed, groupsBefore(known.base), read);
   const fixed = names && several ? namesSince(names, several.own, several.version) : names;
   const asked = await followAnswers(request, known);
   const accepted = asked.questions.filter(({ isAccepted }) => isAccepted);

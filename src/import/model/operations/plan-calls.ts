@@ -88,7 +88,7 @@ function withoutShared(made: readonly Candidates[], groupOf: CallContext["groupO
 }
 
 /** `issues-list` in `Issues` → `list`, `issuesList`, whichever words the two are made of. */
-function callsById(
+export function callsById(
   operation: ImportedOperation,
   { idOf, groupOf }: Pick<CallContext, "idOf" | "groupOf">,
 ): readonly string[] {

@@ -10,6 +10,7 @@ import { isUsual } from "./path-words.js";
 export interface GroupNames {
   /** From the tag of an operation, what stands in for one, or its place where its author has named the group. */
   readonly byKey: ReadonlyMap<string, string>;
+  readonly keyOf: (operation: ImportedOperation) => string;
   readonly groupOf: (operation: ImportedOperation) => string;
   /** What a client calls a group whose own name it can't have. */
   readonly propertyOf: (group: string) => string | undefined;
@@ -49,7 +50,7 @@ export function planGroups(
     byWords.set(camelCase(own), name);
   }
   const groupOf = (operation: ImportedOperation) => byKey.get(keyOf(operation)) ?? tagOf(operation);
-  return { byKey, groupOf, propertyOf };
+  return { byKey, keyOf, groupOf, propertyOf };
 }
 
 /** The first tag of an operation; without one, the first segment of its path that is no parameter, version or `api`. */
