@@ -122,6 +122,7 @@ export const constructs = {
   "values-of-other-type": (type) => `The values listed aren't of the type ${asCode(type)}.`,
   "unsayable-value": () => "Values listed are no text that a model may have, or numbers that JSON rounds.",
   "only-null": () => "The value is always null.",
+  "null-in-text": (name) => `${asCode(name)} is always null, which isn't sent outside JSON.`,
   "query-members": () => "Other members than the fields of the query parameter may be sent.",
   "unsayable-default": (value) => `The default is ${value}.`,
   "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,

@@ -47,6 +47,7 @@ const said = [
   "union-gives-tag",
   "union-untold",
   "literals",
+  "only-null",
   "odd-field-name",
   "format-word",
   "unknown-format",

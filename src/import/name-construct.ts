@@ -61,7 +61,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "structured-values": "listed objects or lists",
   "values-of-other-type": "listed values of another type",
   "unsayable-value": "listed values",
-  "only-null": "null alone",
+  "null-in-text": "null outside JSON",
   "query-members": "other members of a query parameter",
   "unsayable-default": asKeyword("default"),
   "absent-field": "field that no value has",

@@ -11,7 +11,7 @@ export interface ScalarRow {
   /** A noun phrase for a value of it: `a string`. */
   readonly words: string;
   /** What its values are in JSON; any: whatever JSON has. */
-  readonly json: "string" | "boolean" | "integer" | "number" | "object" | "any";
+  readonly json: "string" | "boolean" | "integer" | "number" | "object" | "null" | "any";
   /** What narrows it: `length` and `pattern`, `range`, or nothing. */
   readonly takes: "length" | "range" | "nothing";
   /** Where it can be sent: in a path too, in a query or a header, or in a body alone. */
@@ -82,6 +82,7 @@ export const scalars: Readonly<Record<ScalarKind, ScalarRow>> = {
   unix_milliseconds: { ...unixTime, words: "whole milliseconds since 1970" },
   json: { fits: () => true, words: "JSON", json: "any", takes: "nothing", sentIn: "body" },
   object: { fits: isObject, words: "an object", json: "object", takes: "nothing", sentIn: "body" },
+  null: { fits: isNull, words: "null", json: "null", takes: "nothing", sentIn: "body" },
   // In JSON there is at most what describes them.
   bytes: { fits: isObject, words: "bytes", json: "object", takes: "nothing", sentIn: "body" },
 };
@@ -122,6 +123,11 @@ export function isString(type: TypeRef): boolean {
   return isVocabularyOfStrings(type);
 }
 
+/** Whether null is the one value of a type. */
+export function isOnlyNull(type: TypeRef): boolean {
+  return type.kind === "scalar" && type.scalar === "null";
+}
+
 function isVocabularyOfStrings(type: TypeRef): boolean {
   return type.kind === "observed" || (type.kind === "enum" && areStrings(type.values));
 }
@@ -138,6 +144,10 @@ export function isList<Item>(value: Item | readonly Item[]): value is readonly I
 /** Whether a JSON value is an object, not an array. */
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isNull(value: unknown): value is null {
+  return value === null;
 }
 
 function isText(value: unknown): value is string {

@@ -14,33 +14,38 @@ export type ParsedExpression = { readonly expression: TypeExpression } | { reado
 
 const maxDepth = 8;
 
-/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`, `string | Tier`. */
+/** Parses `string[]`, `map<decimal>`, `Tier[] | null`, `(date | null)[]`, `string | Tier`, `null`. */
 export function parseTypeExpression(text: string): ParsedExpression {
   return parseAlternatives(text, 0);
 }
 
 function parseAlternatives(text: string, depth: number): ParsedExpression {
   const parts = splitAlternatives(text);
-  const others = parts.filter((part) => part !== "null");
-  if (parts.length - others.length > 1) return { problem: "`null` appears twice" };
+  if (parts.filter((part) => part === "null").length > 1) return { problem: "`null` appears twice" };
   const found: TypeExpression[] = [];
-  for (const part of others.length === 0 ? [""] : others) {
+  for (const part of parts) {
     const parsed = parsePostfix(part, depth);
     if ("problem" in parsed) return parsed;
     found.push(parsed.expression);
   }
-  return { expression: uniteExpressions(found, others.length < parts.length) };
+  return { expression: uniteExpressions(found) };
 }
 
+const onlyNull: TypeExpression = { kind: "name", name: "null" };
+
 /** A union in parentheses is none of its own: its alternatives, and its null, are those of the union around it. */
-function uniteExpressions(found: readonly TypeExpression[], hasNull: boolean): TypeExpression {
-  const isNullable = hasNull || found.some(({ kind }) => kind === "nullable");
-  const plain = found.map((one) => (one.kind === "nullable" ? one.type : one));
+function uniteExpressions(found: readonly TypeExpression[]): TypeExpression {
+  const isNullable = found.some((one) => one.kind === "nullable" || isNull(one));
+  const plain = found.map((one) => (one.kind === "nullable" ? one.type : one)).filter((one) => !isNull(one));
   const all = plain.flatMap((one) => (one.kind === "union" ? one.alternatives : [one]));
-  const [first] = all;
-  const type: TypeExpression =
-    first !== undefined && all.length === 1 ? first : { kind: "union", alternatives: all };
+  const [first = onlyNull] = all;
+  if (isNull(first)) return first;
+  const type: TypeExpression = all.length === 1 ? first : { kind: "union", alternatives: all };
   return isNullable ? { kind: "nullable", type } : type;
+}
+
+function isNull(expression: TypeExpression): boolean {
+  return expression.kind === "name" && expression.name === "null";
 }
 
 /** The parts between `|` outside brackets. */

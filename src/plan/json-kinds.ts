@@ -21,8 +21,10 @@ function isBodyKind(kind: JsonKind): kind is Exclude<JsonKind, "null"> {
 export function jsonKind(type: TypeRef, types: TypeIndex): BodyMemberKind {
   const resolved = types.resolve(type);
   switch (resolved.kind) {
-    case "scalar":
-      return scalars[resolved.scalar].json;
+    case "scalar": {
+      const { json } = scalars[resolved.scalar];
+      return json === "null" ? "any" : json;
+    }
     case "enum":
       return oneKind(types.jsonKinds(resolved));
     case "observed":

@@ -50,6 +50,7 @@ export const scalarForms: Readonly<Record<ScalarKind, ScalarForm>> = {
   unix_milliseconds: { ...numberForm, ids: undefined, unitMs: 1 },
   json: textForm,
   object: textForm,
+  null: textForm,
   bytes: textForm,
 };
 

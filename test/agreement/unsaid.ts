@@ -27,6 +27,7 @@ const asked: Readonly<Record<ScalarKind, (type: ScalarType, value: string | numb
   boolean: () => true,
   json: () => true,
   object: () => true,
+  null: () => true,
   bytes: () => true,
 };
 
@@ -48,6 +49,7 @@ const kinds: Readonly<Record<ScalarKind, "string" | "number" | undefined>> = {
   boolean: undefined,
   json: undefined,
   object: undefined,
+  null: undefined,
   bytes: undefined,
 };
 

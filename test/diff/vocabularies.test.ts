@@ -34,6 +34,12 @@ it.each([
   ["string", "email", ["type.req-format-narrowed: string → email"]],
   ["url", "string", ["type.req-format-widened: url → string"]],
   ["email", "url", ["type.format-changed: email → url"]],
+  ['"null"', "string | null", ["type.req-widened: null → string | null"]],
+  ["string | null", '"null"', ["type.req-narrowed: string | null → null"]],
+  ['"null"', "boolean", ["type.changed: null → boolean"]],
+  ['"null"', "json", ["type.req-widened: null → json"]],
+  ['"null[]"', '"(string | null)[]"', ["type.req-widened: null → string | null"]],
+  ['"null"', '"null"', []],
   [
     "{ type: string, length: ..9 }",
     "{ type: email, length: ..8 }",

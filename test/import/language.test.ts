@@ -175,6 +175,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
 `,
   ],
   literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
+  "only-null": [types('A: { doc: It., fields: { a: "null", b: map<null> } }')],
   "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
   "format-word": [
     types(

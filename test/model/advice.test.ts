@@ -65,6 +65,7 @@ describe("what to write instead", () => {
     '{ type: decimal, range: 1.5.., default: "1.50" }',
     '{ type: datetime, default: "2026-04-01T12:00:00Z" }',
     "{ type: string | null, default: null }",
+    '{ type: "null", default: null, example: null }',
     "{ type: email, default: a@b.de, length: ..6 }",
     "{ type: unix_seconds, default: 0, range: 0.. }",
   ])("isn't said of the field %s", (field) => {

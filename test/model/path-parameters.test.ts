@@ -29,6 +29,7 @@ describe("a path parameter", () => {
     ["datetime", "is `datetime`, so two spellings of one value would be two paths."],
     ["decimal", "is `decimal`, so two spellings of one value would be two paths."],
     ["boolean", "is neither a string nor an integer."],
+    ['"null"', "can be null."],
     ["number", "is `number`, so two spellings of one value would be two paths."],
     ["string | null", "can be null."],
     ["MaybeId", "can be null."],

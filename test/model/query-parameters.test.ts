@@ -62,6 +62,7 @@ describe("a query parameter", () => {
     ["ids: int64 | Period", "missing-send", "`{ type: int64 | Period, send: brackets }` for `ids[…]=…`"],
     ["ids: { type: Nulls, send: brackets }", "invalid-parameter", "can be null in `[at]`"],
     ["ids: { type: map<json>, send: brackets }", "invalid-parameter", "can be null in `[…]`"],
+    ['ids: "null"', "invalid-parameter", "can't be sent as a string"],
     ['"page[size]": int32', "missing-as", "`as: pageSize`"],
     ['"@": int32', "missing-as", "`as: name`"],
     ['"2fa": boolean', "missing-as", "`as: fa`"],

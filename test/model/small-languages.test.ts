@@ -55,6 +55,17 @@ describe("type expressions", () => {
     });
   });
 
+  it.each(["null", "(null)", "(null) | (null)"])("reads %s as null alone", (text) =>
+    expect(parseTypeExpression(text)).toEqual({ expression: { kind: "name", name: "null" } }),
+  );
+
+  it("reads null in an array and in a map", () => {
+    const nothing = { kind: "name", name: "null" };
+    expect(parseTypeExpression("map<null[]> | null")).toEqual({
+      expression: { kind: "nullable", type: { kind: "map", values: { kind: "array", items: nothing } } },
+    });
+  });
+
   it.each([
     "",
     "|",

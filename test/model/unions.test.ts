@@ -7,9 +7,10 @@ const objects = `  Customer: { doc: C., fields: { id: string } }
   Text: { doc: T., type: uuid }
   Name: { doc: N., type: string | null }
   Vague: { doc: O., unknown: Q }
+  Nothing: { doc: N., type: "null" }
 `;
 const everything =
-  "  All: { doc: A., fields: { a: Customer, b: Person, c: Text, d: Name, e: Vague, f: Sorted } }\n";
+  "  All: { doc: A., fields: { a: Customer, b: Person, c: Text, d: Name, e: Vague, f: Sorted, g: Nothing } }\n";
 const endpoints = `  get-order: { GET: /order, doc: Fetches., returns: Order }
   get-all: { GET: /all, doc: Fetches., returns: All }
 `;
@@ -22,7 +23,7 @@ function told(order: string, others = ""): readonly string[] {
 }
 
 function ofField(type: string, rest = ""): readonly string[] {
-  return told(`{ doc: O., fields: { by: { type: "${type}"${rest} } } }`);
+  return told(`{ doc: O., fields: { by: { type: '${type}'${rest} } } }`);
 }
 
 describe("alternatives that differ in what they are in JSON", () => {
@@ -47,6 +48,7 @@ describe("alternatives that differ in what they are in JSON", () => {
     ["(string | uuid)[]", "`string` and `uuid` can both be a string"],
     ["string | json", "`json` takes any value"],
     ["Vague | Customer", "`Vague` takes any value"],
+    ["Nothing | Customer", "`Nothing` is never anything but null. Write `null` in its place."],
     ["string | string", "`string` appears twice. Remove one of them."],
     ["Name | Customer | null", "`Name` may be null by itself, and so may what is beside it"],
   ])("%s isn't", (type, problem) => {
@@ -121,6 +123,7 @@ describe("declared unions without a tag", () => {
     ["[Customer, string]", "Write `type: Customer | string`: they differ by what they are in JSON."],
     ["[Customer, Customer]", "indistinct-alternatives"],
     ["[Customer, json]", "`json` takes any value"],
+    ['[Customer, "null"]', "`null` is never anything but null. Say `| null` where the union is used."],
   ])("any_of: %s gets a message", (types, message) => {
     const [first, ...others] = told(`{ doc: O., union: { any_of: ${types} } }`);
     expect(first).toContain(message);

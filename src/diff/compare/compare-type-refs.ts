@@ -1,6 +1,7 @@
 import { asCode } from "../../text/words.js";
 import { grammarsOfFormats } from "../../model/known-formats.js";
 import type { ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
+import { isOnlyNull } from "../../model/scalars.js";
 import { withoutNull } from "../../model/type-words.js";
 import { itemKinds, lengthKinds, patternKinds, rangeKinds } from "../kinds/constraints.js";
 import { multipleKinds, uniqueKinds } from "../kinds/counts.js";
@@ -28,6 +29,9 @@ export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: 
     return compareUnspecified(inner, types, scope, comparison);
   }
   const ends = endsOf(inner, comparison);
+  if (isOnlyNull(ends.old) !== isOnlyNull(ends.new)) {
+    return comparison.report(typeKinds[wayOf(types, comparison)], scope, valuesOf(types, comparison));
+  }
   const isNullTold = compareNull(types, scope, comparison);
   const isNullMoved = !isNullTold && (types.old === inner.old) !== (types.new === inner.new);
   if (isNullMoved || isAliasSwapped(inner, ends, comparison)) {

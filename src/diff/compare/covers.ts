@@ -7,7 +7,7 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../../model/ir/type.js";
-import { scalars } from "../../model/scalars.js";
+import { isOnlyNull, scalars } from "../../model/scalars.js";
 import { withoutNull } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import type { Comparison } from "./comparison.js";
@@ -51,6 +51,7 @@ function takes(wide: TypeRef, narrow: TypeRef, asked: Asked): boolean {
   if (ends.wide.kind === "scalar" && ends.wide.scalar === "json") return true;
   if (ends.wide.kind === "unknown" || ends.narrow.kind === "unknown") return false;
   if (other.isNullable(narrow) && !own.jsonKinds(wide).has("null") && !own.isNullable(wide)) return false;
+  if (isOnlyNull(ends.narrow)) return true;
   if (ends.narrow.kind === "union") {
     return ends.narrow.alternatives.every(({ type }) => takes(ends.wide, withoutNull(type), asked));
   }

@@ -22,6 +22,7 @@ const wider: Readonly<Record<ScalarKind, readonly ScalarKind[]>> = {
   unix_milliseconds: ["int64", "integer", "number", "json"],
   boolean: ["json"],
   object: ["json"],
+  null: ["json"],
   json: [],
   bytes: [],
 };

@@ -121,5 +121,6 @@ const samples = {
   unix_milliseconds: (minimum) => Number(minimum ?? 1_775_044_800_000),
   json: () => ({}),
   object: () => ({}),
+  null: () => null,
   bytes: () => bytesSample,
 } satisfies Record<ScalarKind, ScalarSample>;

@@ -80,6 +80,7 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   unix_milliseconds: (type) => code`${zod}.int()${withChecks(numberChecks(type))}`,
   json: () => unknownSchema,
   object: () => code`${schemaFunction("jsonObject")}()`,
+  null: () => code`${zod}.null()`,
   bytes: () => code`${runtimeValue("file", "validation-files")}()`,
 };
 

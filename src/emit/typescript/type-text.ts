@@ -78,6 +78,7 @@ const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {
   unix_milliseconds: { type: code`number` },
   json: { type: scalarType("JsonValue") },
   object: { type: scalarType("JsonObject") },
+  null: { type: code`null` },
   bytes: { type: runtimeType("FilePart", "multipart-bodies") },
 };
 

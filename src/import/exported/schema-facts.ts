@@ -17,6 +17,7 @@ const keywords = {
   alternatives: keywordsWith("oneOf anyOf"),
   vocabulary: keywordsWith("type enum format"),
   anything: keywordsWith(""),
+  nothing: keywordsWith("type"),
   list: keywordsWith("type items minItems maxItems uniqueItems"),
   map: keywordsWith("type additionalProperties minProperties maxProperties"),
   scalar: keywordsWith("type format minLength maxLength minimum maximum pattern multipleOf contentMediaType"),
@@ -127,6 +128,7 @@ function wordOf(value: string | number | boolean, areWhole: boolean): string {
 
 function sayTyped(node: Node): Said {
   const type = memberOf(node, "type")?.value;
+  if (type === "null") return sayKind(type, node);
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   const [one, another] = types.filter((each) => each !== "null");
   if (another !== undefined) throw new NotExported(node, "has several types");
@@ -138,6 +140,9 @@ function sayKind(type: unknown, node: Node): Said {
     case undefined:
       expectKeywords(node, keywords.anything);
       return plain("json");
+    case "null":
+      expectKeywords(node, keywords.nothing);
+      return plain("null");
     case "array":
       return sayList(node);
     case "object":

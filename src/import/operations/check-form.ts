@@ -28,7 +28,8 @@ function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: 
     const form = formOf(member, schemas.flattener);
     if (form === "scalar" || form === "list") continue;
     const isVital = isRequired && flat.required.has(name);
-    uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
+    if (form === "null") uses.addIn(isVital, "null-in-text", member, name);
+    else uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
   }
 }
 

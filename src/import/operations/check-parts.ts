@@ -5,12 +5,17 @@ import { formatOf } from "../schemas/format-of.js";
 import { kindsOf } from "../schemas/kinds.js";
 import type { Media } from "./media-types.js";
 import type { OperationContext } from "./operation-context.js";
+import { formOf } from "./value-form.js";
 
 /** A file is of the type that its caller gives it; other parts are JSON or plain text, and have no headers of their own. */
 export function checkParts(media: Media, isRequired: boolean, context: OperationContext): void {
   const { uses, schemas } = context;
   if (media.type !== "multipart/form-data") uses.addIn(isRequired, "multipart-type", media.node, media.type);
   const flat = media.schema && schemas.flattener.flatten(media.schema);
+  for (const [name, member] of flat?.properties ?? []) {
+    if (formOf(member, schemas.flattener) !== "null") continue;
+    uses.addIn(isRequired && flat?.required.has(name) === true, "null-in-text", member, name);
+  }
   for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
     checkKeywords(encoding, "encoding", uses);
     const member = flat?.properties.get(name);

@@ -67,6 +67,9 @@ function inQuery(parameter: StyledParameter, context: OperationContext): Send {
       return inBrackets("query-nested", parameter, context);
     case "several":
       return inBrackets("union-parameter", parameter, context);
+    case "null":
+      context.uses.addIn(parameter.isRequired, "null-in-text", schema, parameter.name);
+      return "other";
   }
 }
 

@@ -10,8 +10,9 @@ export interface DocumentTypes {
   readonly shapeOf: (id: ImportedTypeId) => TypeShape;
   /** The type that one under other names is at last. */
   readonly endOf: (id: ImportedTypeId) => ImportedTypeId;
-  /** What values are in JSON, null aside. */
+  /** What values are in JSON: null only where nothing else is. */
   readonly kindsOf: (id: ImportedTypeId) => ReadonlySet<JsonKind>;
+  /** Whether null is one of the values, and has to be said beside the type. */
   readonly isNullable: (id: ImportedTypeId) => boolean;
 }
 
@@ -75,10 +76,13 @@ function findOne(
       shape: isNone ? anyShape : shape,
       end: target?.end ?? id,
       kinds,
-      isNullable: !isNone && (isNullable || target.isNullable),
+      isNullable: !isNone && !kinds.has("null") && (isNullable || target.isNullable),
     };
   }
-  if (shape.kind !== "union") return { shape, end: id, kinds: kindsOfShape(shape), isNullable };
+  if (shape.kind !== "union") {
+    const kinds = kindsOfShape(shape);
+    return { shape, end: id, kinds, isNullable: isNullable && !kinds.has("null") };
+  }
   const variants = shape.variants.map((variant) => found.get(variant));
   if (variants.some((variant) => variant === undefined || variant.shape.kind === "any")) {
     return { shape: anyShape, end: id, kinds: allKinds, isNullable: false };

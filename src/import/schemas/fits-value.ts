@@ -32,7 +32,7 @@ export function fits(
   types: DocumentTypes,
   patterns: Patterns,
 ): boolean {
-  if (value === null) return types.isNullable(id);
+  if (value === null) return types.isNullable(id) || types.kindsOf(id).has("null");
   const waiting = new Set([id]);
   for (const next of waiting) {
     const shape = types.shapeOf(next);

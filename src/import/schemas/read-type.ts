@@ -6,6 +6,7 @@ import type { Uses } from "../uses.js";
 import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
 import { alternativesOf, kindOfValue, kindsOf } from "./kinds.js";
 import { readCounts } from "./read-bounds.js";
+import { nullShape } from "./read-scalar.js";
 import { reportNarrowed } from "./report-narrowed.js";
 import { readObject } from "./read-object.js";
 import type { SchemaContext } from "./schema-context.js";
@@ -13,7 +14,7 @@ import { readSubtypes, readUnion } from "./read-union.js";
 
 export type ReadScalar = (flat: FlatSchema, type: string, uses: Uses) => ScalarShape;
 
-/** Reads what a schema allows besides null. */
+/** Reads what a schema allows besides null, or null where it allows nothing else. */
 export function readType(
   id: ImportedTypeId,
   flat: FlatSchema,
@@ -25,6 +26,7 @@ export function readType(
   if (discriminator !== undefined) checkKeywords(discriminator, "discriminator", uses);
   const values = listedValues(flat);
   if (values !== undefined) {
+    if (values.length > 0 && values.every((value) => value === null)) return readNull(flat, uses);
     return readValues(values, flat, uses) ?? readType(id, withoutValues(flat), context, readScalar, uses);
   }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
@@ -34,14 +36,18 @@ export function readType(
   const types = all.filter((type) => type !== "null");
   const [type] = types;
   if (type === undefined) {
-    if (all.length > 0) uses.add("only-null", flat.keywords.get("type") ?? flat);
-    return { kind: "any" };
+    return all.length > 0 ? readNull(flat, uses) : { kind: "any" };
   }
   if (type === "string" && valueOf(flat, "format") === "int-or-string") {
     return readSeveral(["string", "integer"], withoutFormat(flat), context, uses);
   }
   if (types.length > 1) return readSeveral(types, flat, context, uses);
   return readOne(type, flat, context, readScalar, uses);
+}
+
+function readNull({ keywords, ...site }: FlatSchema, uses: Uses): TypeShape {
+  uses.add("only-null", keywords.get("const") ?? keywords.get("enum") ?? keywords.get("type") ?? site);
+  return nullShape;
 }
 
 function impliedTypes(flat: FlatSchema, { flattener }: SchemaContext): readonly string[] {
@@ -140,7 +146,6 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
   const kinds = new Set(given.map(kindOfValue));
   const isStructured = kinds.has("object") || kinds.has("array");
   if (values.length === 0) uses.add("malformed", site, "`enum` lists no value");
-  else if (values.every((value) => value === null)) uses.add("only-null", site);
   if (isStructured) uses.add("structured-values", site);
   if (kinds.has("number") || kinds.has("boolean")) uses.add("literals", site);
   const [type, ...others] = (typesOf(flat) ?? []).filter((word) => word !== "null");

@@ -12,10 +12,11 @@ import type { Variant } from "./variant.js";
 /** Reads `oneOf` and `anyOf`. What stands beside them holds for each alternative. */
 export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
   if (flat.keywords.has("oneOf") && flat.keywords.has("anyOf")) uses.add("two-unions", flat);
-  const variants = listVariants(flat, context, uses).filter(({ kind }) => kind !== "null");
-  const [first] = variants;
+  const all = listVariants(flat, context, uses);
+  const variants = all.filter(({ kind }) => kind !== "null");
+  const [first = all[0]] = variants;
   if (first === undefined || variants.some(isAny)) return { kind: "any" };
-  if (variants.length === 1) return { kind: "same", as: first.id };
+  if (variants.length < 2) return { kind: "same", as: first.id };
   const tag = tagOf(flat, variants);
   const discriminator = flat.keywords.get("discriminator");
   const discriminators =

@@ -19,6 +19,11 @@ export function checkAnyOf(union: UnionRef, mention: Mention, context: BuildCont
       at,
     );
   }
+  const nothing = union.alternatives.find((_, index) => areOnlyNull(kinds[index] ?? new Set()));
+  if (nothing !== undefined) {
+    const facts = { problem: nullProblem(nothing.type), help: "Say `| null` where the union is used." };
+    return context.report("indistinct-alternatives", { owner, ...facts }, at);
+  }
   const words = union.alternatives.map(({ type }) => renderTypeWords(type));
   const repeated = words.find((one, index) => words.indexOf(one) < index);
   if (repeated !== undefined) {
@@ -49,6 +54,10 @@ function checkUnion(union: UnionRef, isNullable: boolean, mention: Mention, cont
         at,
       );
     }
+    if (areOnlyNull(kinds)) {
+      const facts = { problem: nullProblem(type), help: "Write `null` in its place." };
+      return context.report("indistinct-alternatives", { owner, ...facts }, at);
+    }
     for (const kind of kinds) {
       const earlier = first.get(kind);
       first.set(kind, type);
@@ -62,6 +71,14 @@ const anyHelp = "Keep that one alone: it takes the others too.";
 
 function anyProblem(type: TypeRef): string {
   return `${describeType(type)} takes any value`;
+}
+
+function areOnlyNull(kinds: ReadonlySet<JsonKind>): boolean {
+  return kinds.size === 1 && kinds.has("null");
+}
+
+function nullProblem(type: TypeRef): string {
+  return `${describeType(type)} is never anything but null`;
 }
 
 /** What is wrong with two alternatives, and what to write. */

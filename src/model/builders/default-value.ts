@@ -5,7 +5,7 @@ import { isWithin } from "../bounds.js";
 import type { BuildContext } from "./context.js";
 import { keyPlace, listed, type Located, valuePlace } from "./located.js";
 import { isMultiple } from "../multiples.js";
-import { rowOf } from "../scalars.js";
+import { isOnlyNull, rowOf } from "../scalars.js";
 import type { Bound, Range } from "../ir/range.js";
 import type { ScalarType, TypeRef } from "../ir/type.js";
 import { spreadType } from "../type-kinds.js";
@@ -99,7 +99,7 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
     case "observed":
       return typeof value === "string";
     case "scalar":
-      return fitsScalar(value, type, context);
+      return value === null ? isOnlyNull(type) : fitsScalar(value, type, context);
     case "named":
     case "union": {
       const { types, isNullable } = spreadType(type, context.aliasEnd);
@@ -113,7 +113,7 @@ function fits(value: DefaultValue, type: TypeRef, context: BuildContext): boolea
   }
 }
 
-function fitsScalar(value: DefaultValue, type: ScalarType, context: BuildContext): boolean {
+function fitsScalar(value: NonNullable<DefaultValue>, type: ScalarType, context: BuildContext): boolean {
   const { length, range, pattern, multipleOf } = type;
   const { fits: isOfType, sentIn, takes } = rowOf(type);
   if (!isOfType(value) || sentIn === "body") return false;
@@ -121,7 +121,7 @@ function fitsScalar(value: DefaultValue, type: ScalarType, context: BuildContext
     return isWithin([...value].length, valueOf(length)) && matches(value, pattern, context);
   }
   if (typeof value === "number" && multipleOf !== undefined && !isMultiple(value, multipleOf)) return false;
-  return typeof value === "boolean" || value === null || isWithin(value, valueOf(range));
+  return typeof value === "boolean" || isWithin(value, valueOf(range));
 }
 
 /** A pattern that is invalid, or could take long, is reported where it is declared, and not run. */

@@ -20,6 +20,8 @@ export type ScalarKind =
   | "unix_milliseconds"
   | "json"
   | "object"
+  /** Null and nothing else; beside other types it is `nullable`. */
+  | "null"
   /** A whole body, or a part of one: JSON has none. */
   | "bytes";
 

@@ -30,7 +30,10 @@ export function helpFor(node: TreeNode, place: ShapePlace): string | undefined {
 
 function helpForScalar(node: ScalarNode, schemas: readonly Schema[]): string | undefined {
   const { value, source } = node;
-  if (typeof value !== "string" && hasRole(schemas, "type")) return "Write a type, such as `string`.";
+  if (typeof value !== "string" && hasRole(schemas, "type")) {
+    const isWord = value === null && source === "null";
+    return `Write a type, such as \`string\`${isWord ? ', or `"null"` in quotes if it is always null' : ""}.`;
+  }
   if (typeof value !== "string" && source !== "~" && accepts(schemas, "string")) {
     return `Quote it: ${asCode(quoted(source))}.`;
   }

@@ -76,6 +76,7 @@ const candidates: Readonly<Record<ScalarKind, Candidates>> = {
   unix_milliseconds: (type, spot, source) => unixTimes(1, type, spot, source),
   json: () => ["value"],
   object: () => [{ key: "value" }],
+  null: () => [null],
   bytes: () => [{ size: 0 }],
 };
 

@@ -39,6 +39,7 @@ const scalars: Readonly<Record<ScalarKind, JsonObject>> = {
   unix_milliseconds: { type: "integer", format: "int64" },
   bytes: { type: "string", format: "binary" },
   json: {},
+  null: { type: "null" },
   object: { type: "object", additionalProperties: true },
 };
 

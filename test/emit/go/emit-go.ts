@@ -62,5 +62,6 @@ const scalars = {
   unix_milliseconds: "int64",
   json: "any",
   object: "map[string]any",
+  null: "any",
   bytes: "[]byte",
 } satisfies Record<ScalarKind, string>;

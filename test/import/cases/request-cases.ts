@@ -117,6 +117,11 @@ export const bodyCases = {
     at: `${inForm}/schema/additionalProperties`,
     also: ["form-body", "other-members"],
   },
+  "null-in-text": {
+    document: formOf({ a: { type: "null" } }),
+    at: `${inForm}/schema/properties/a`,
+    also: ["form-body", "only-null"],
+  },
   "form-part": {
     document: formOf({ a: string }, { encoding: { a: { contentType: "application/json" } } }),
     at: `${inForm}/encoding/a`,

@@ -17,6 +17,14 @@ const validator = new Validator();
 
 /** Each has something that one place of the document alone can't say. */
 const models = {
+  "values that are always null": `
+types:
+  Order: { doc: An order., fields: { id: string, a: "null", b?: Nothing, c: "null[]", d: map<null> | null, e: Nothing | null } }
+  Nothing: { doc: No value., type: "null" }
+endpoints:
+  get-order: { GET: /order, doc: Fetches it., returns: Order }
+  drop-order: { PUT: /order, doc: Drops it., body: "null", returns: "null" }
+`,
   "a status of which a class alone says what it is": `
 errors: { 4xx: { name: Refused, body: Order, retry: never } }
 types: { Order: { doc: An order., fields: { id: string } } }

@@ -168,7 +168,7 @@ export const shapeMessages: readonly Message[] = [
     at: "2:21-25",
     message:
       "The field `a` of the type `A` is `null`. Expected a string or a map with `type`, `doc`, `length` ….",
-    help: "Write a type, such as `string`.",
+    help: 'Write a type, such as `string`, or `"null"` in quotes if it is always null.',
   },
   {
     code: "wrong-kind",

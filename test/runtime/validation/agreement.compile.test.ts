@@ -97,6 +97,7 @@ const tables: Readonly<
   ...formatTables,
   json: { type: "json", fine: [0, "a text", false, null, [], {}], wrong: [] },
   object: { type: "object", fine: [{}, { member: 1 }], wrong: [[], "{}", 1, null] },
+  null: { type: '"null"', fine: [null], wrong: ["null", "", 0, false, {}, []] },
   boundedDecimal: {
     type: '{ type: decimal, range: "-0.10..99.99" }',
     fine: ["-0.1", "-0.100", "99.990"],

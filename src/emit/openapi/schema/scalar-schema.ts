@@ -22,6 +22,7 @@ const scalarSchemas = {
   unix_milliseconds: { type: "integer", format: "unix-time-ms" },
   json: {},
   object: { type: "object" },
+  null: { type: "null" },
   bytes: { type: "string", format: "binary", contentMediaType: "application/octet-stream" },
 } as const satisfies Record<ScalarKind, Members>;
 

@@ -23,7 +23,7 @@ export function named(name: string, isNullable: boolean): SaidType {
 
 export function word(scalar: ScalarKind, isNullable: boolean, narrowing: readonly Fact[] = []): SaidType {
   // Any value may be null anyway.
-  const mayBeNull = isNullable && scalar !== "json";
+  const mayBeNull = isNullable && !scalars[scalar].fits(null);
   return { expression: scalar, isNullable: mayBeNull, narrowing, parts: new Set([scalar]), isUnion: false };
 }
 

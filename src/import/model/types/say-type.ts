@@ -69,6 +69,7 @@ function sayShape(
       return word(way === "form" ? "string" : way === "part" ? "bytes" : "json", false);
     case "scalar": {
       if (way === "part" && shape.format === "binary") return word("bytes", false);
+      if (way !== "json" && shape.scalar === "null") return word("string", false);
       return word(checkedScalar(shape), mayBeNull, scalarFacts(shape));
     }
     case "values":
