@@ -48,6 +48,8 @@ export interface ImportedOperation extends Site {
   /** Whether and after what they have it sent again. */
   readonly idempotentHint: IdempotentHint | undefined;
   readonly retryHint: RetryHint | undefined;
+  /** Whether an extension has clients never retry it. */
+  readonly isUnretried: boolean;
   /** As the language has it: a few words in one line. */
   readonly title: string | undefined;
   readonly doc: string | undefined;

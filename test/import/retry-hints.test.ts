@@ -108,6 +108,32 @@ describe("Fern's idempotent operations", () => {
   });
 });
 
+describe("Fern's operations without retries", () => {
+  const away = { ...done, 503: { description: "Away." } };
+  const unretried = (value: unknown) => ({ "x-fern-retries": value });
+  const put = { operationId: "setOrder", responses: away };
+  const remove = { operationId: "dropOrder", responses: away, ...unretried({ disabled: true }) };
+
+  it("aren't proposed for retries, as others are", async () => {
+    const { questions } = await askedAbout({ "/orders": { put, delete: remove } });
+    expect(questions.map(({ evidence }) => evidence)).toEqual([
+      "1 operation with the method PUT, which HTTP calls idempotent; a service may not be.",
+      "1 operation may respond with 503.",
+    ]);
+    expect((await askedAbout({ "/orders": { delete: remove } })).questions).toEqual([]);
+  });
+
+  it.each<[unknown, readonly string[]]>([
+    [{ disabled: false }, []],
+    [{ disabled: "yes" }, ["unread-hint"]],
+    [true, ["unread-hint"]],
+  ])("are told by that form alone, not by %j", async (value, codes) => {
+    const paths = { "/orders": { delete: { ...remove, ...unretried(value) } } };
+    expect((await askedAbout(paths)).questions).toHaveLength(2);
+    expect(await codesOf(documentOf(paths))).toEqual(codes);
+  });
+});
+
 describe("Speakeasy's retries", () => {
   const retries = (statusCodes: readonly unknown[], strategy = "backoff") => ({
     "x-speakeasy-retries": { strategy, backoff: { initialInterval: 500 }, statusCodes },

@@ -1,5 +1,6 @@
 import type { ImportedOperation } from "../imported-api.js";
 import { isObject, memberOf, type Node, siteName } from "../node.js";
+import type { Uses } from "../uses.js";
 import type { RetryHint } from "./retry-hint.js";
 
 /** Those of the errors of an operation that its extension names. */
@@ -25,6 +26,16 @@ export function readRetries(operation: Node, document: Node): RetryHint | undefi
     .filter((status) => /^[45](?:\d\d|xx)$/u.test(status));
   const { file, pointer } = node;
   return strategy === "none" || statuses.length === 0 ? undefined : { file, pointer, statuses };
+}
+
+/** Whether Fern's clients are told never to retry an operation; another form is a use. */
+export function readUnretried(operation: Node, uses: Uses): boolean {
+  const extension = "x-fern-retries";
+  const node = memberOf(operation, extension);
+  if (node === undefined) return false;
+  const disabled = memberOf(node, "disabled")?.value;
+  if (typeof disabled !== "boolean") uses.add("unread-hint", node, extension);
+  return disabled === true;
 }
 
 /** The extensions that name no error of any operation for which they hold. */

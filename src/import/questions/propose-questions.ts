@@ -15,6 +15,9 @@ const topics = ["access", "keys", "repeats", "retries", "lists", "formats"] as c
 
 export type Topic = (typeof topics)[number];
 
+/** What isn't asked about operations that a document has clients never retry. */
+const aboutRetries: ReadonlySet<Topic> = new Set(["repeats", "retries"]);
+
 /** The operations about which nothing is asked, by the topic. */
 export type Unasked = ReadonlyMap<Topic, ReadonlySet<string>>;
 
@@ -43,7 +46,10 @@ export function proposeByTopic(
   const { operations, ...rest } = questionContext(api, model);
   const about = (topic: Topic) => ({
     ...rest,
-    operations: operations.filter(({ id }) => unasked.get(topic)?.has(id) !== true),
+    operations: operations.filter(
+      ({ id, operation }) =>
+        unasked.get(topic)?.has(id) !== true && !(aboutRetries.has(topic) && operation.isUnretried),
+    ),
   });
   const keys = findKeys(about("keys"));
   const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
