@@ -49,7 +49,7 @@ export interface ImportedOperation extends Site {
   readonly idempotentHint: IdempotentHint | undefined;
   readonly retryHint: RetryHint | undefined;
   /** Whether an extension has clients never retry it. */
-  readonly isUnretried: boolean;
+  readonly isRetryDisabled: boolean;
   /** As the language has it: a few words in one line. */
   readonly title: string | undefined;
   readonly doc: string | undefined;

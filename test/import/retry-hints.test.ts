@@ -110,9 +110,9 @@ describe("Fern's idempotent operations", () => {
 
 describe("Fern's operations without retries", () => {
   const away = { ...done, 503: { description: "Away." } };
-  const unretried = (value: unknown) => ({ "x-fern-retries": value });
+  const noRetries = (value: unknown) => ({ "x-fern-retries": value });
   const put = { operationId: "setOrder", responses: away };
-  const remove = { operationId: "dropOrder", responses: away, ...unretried({ disabled: true }) };
+  const remove = { operationId: "dropOrder", responses: away, ...noRetries({ disabled: true }) };
 
   it("aren't proposed for retries, as others are", async () => {
     const { questions } = await askedAbout({ "/orders": { put, delete: remove } });
@@ -128,7 +128,7 @@ describe("Fern's operations without retries", () => {
     [{ disabled: "yes" }, ["unread-hint"]],
     [true, ["unread-hint"]],
   ])("are told by that form alone, not by %j", async (value, codes) => {
-    const paths = { "/orders": { delete: { ...remove, ...unretried(value) } } };
+    const paths = { "/orders": { delete: { ...remove, ...noRetries(value) } } };
     expect((await askedAbout(paths)).questions).toHaveLength(2);
     expect(await codesOf(documentOf(paths))).toEqual(codes);
   });

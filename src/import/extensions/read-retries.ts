@@ -29,7 +29,7 @@ export function readRetries(operation: Node, document: Node): RetryHint | undefi
 }
 
 /** Whether Fern's clients are told never to retry an operation; another form is a use. */
-export function readUnretried(operation: Node, uses: Uses): boolean {
+export function readDisabledRetries(operation: Node, uses: Uses): boolean {
   const extension = "x-fern-retries";
   const node = memberOf(operation, extension);
   if (node === undefined) return false;

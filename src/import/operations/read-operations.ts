@@ -2,7 +2,7 @@ import { isRouteMethod } from "../../read/language/route.js";
 import { kebabCase } from "../../text/names.js";
 import { type Earlier, findMediaTypes } from "../earlier.js";
 import { readPageHint } from "../extensions/read-page-hint.js";
-import { readRetries, readUnretried } from "../extensions/read-retries.js";
+import { readRetries, readDisabledRetries } from "../extensions/read-retries.js";
 import { idempotencyParameters, readIdempotent } from "../extensions/read-idempotent.js";
 import { type CallById, readCallsById, readGivenNames } from "../extensions/read-names.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
@@ -88,7 +88,7 @@ function readHints(node: Node, document: Node, callById: CallById, documentUses:
     pageHint: readPageHint(node, document, documentUses),
     idempotentHint: readIdempotent(node, document),
     retryHint: readRetries(node, document),
-    isUnretried: readUnretried(node, documentUses),
+    isRetryDisabled: readDisabledRetries(node, documentUses),
   };
 }
 

@@ -48,7 +48,7 @@ export function proposeByTopic(
     ...rest,
     operations: operations.filter(
       ({ id, operation }) =>
-        unasked.get(topic)?.has(id) !== true && !(aboutRetries.has(topic) && operation.isUnretried),
+        unasked.get(topic)?.has(id) !== true && !(aboutRetries.has(topic) && operation.isRetryDisabled),
     ),
   });
   const keys = findKeys(about("keys"));
