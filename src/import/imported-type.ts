@@ -32,6 +32,8 @@ export interface SchemaWords {
   readonly doc: string | undefined;
   /** What is said of each of its values, as a list in Markdown. */
   readonly constants: string | undefined;
+  /** What a generator calls the enumeration, if it is told that other values may come; empty where that has no name. */
+  readonly openAs: string | undefined;
   readonly isDeprecated: boolean;
   /** What is taken where there is none; `undefined` where nothing is said. */
   readonly default: unknown;
@@ -43,7 +45,12 @@ export type TypeShape =
   /** Any JSON value. */
   | { readonly kind: "any" }
   | ScalarShape
-  | { readonly kind: "values"; readonly values: readonly (string | number | boolean)[] }
+  | {
+      readonly kind: "values";
+      readonly values: readonly (string | number | boolean)[];
+      /** Whether any other string is valid too. */
+      readonly isOpen: boolean;
+    }
   | {
       readonly kind: "list";
       readonly items: ImportedTypeId | undefined;

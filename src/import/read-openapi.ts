@@ -5,6 +5,7 @@ import type { Earlier } from "./earlier.js";
 import type { ImportedApi, ImportedTag } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { misfitHints } from "./lists/recognise-list.js";
+import { isMisfit, openEnumExtension } from "./extensions/open-enum.js";
 import { unusedRetries } from "./extensions/read-retries.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
@@ -73,6 +74,9 @@ export async function readOpenApi(
 function reportHints(api: Pick<ImportedApi, "operations" | "types">, uses: Uses): void {
   for (const hint of misfitHints(api)) {
     uses.add("unread-hint", hint, hint.extension);
+  }
+  for (const type of api.types.values()) {
+    if (isMisfit(type)) uses.add("unread-hint", type, openEnumExtension);
   }
   for (const hint of unusedRetries(api.operations)) uses.add("unread-hint", hint, "x-speakeasy-retries");
 }

@@ -84,6 +84,29 @@ describe("answers", () => {
     expect(readIn(folder, "spec/shop.yaml")).toBe(before);
   });
 
+  it("about enumerations open them, in all places, and close them again", async () => {
+    const folder = project();
+    const tier = "tier: { type: string, enum: [a, b], x-ms-enum: { name: Tier, modelAsString: true } }";
+    edit(folder, "openapi.yaml", (text) =>
+      text.replace("{ id: { type: string } }", `{ id: { type: string }, ${tier} }`),
+    );
+    await importIn(folder);
+    const before = readIn(folder, "spec/shop.yaml");
+    expect(before).toContain("tier?: { enum: [a, b] }");
+    const asked = readIn(folder, "quoin.questions.yaml");
+    const item = asked.split(/(?=^ {2}- accept)/mu).find((one) => one.includes("Tier")) ?? "";
+    edit(folder, "quoin.questions.yaml", (text) => text.replace(item, accept(item)));
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([
+      "answer-not-imported: The model doesn't have what was accepted of `Tier`.",
+    ]);
+    await importIn(folder);
+    expect(readIn(folder, "spec/shop.yaml")).toContain("tier?: { observed: [a, b] }");
+    expect((await warningsOf(folder)).filter((text) => text.startsWith("answer"))).toEqual([]);
+    edit(folder, "quoin.questions.yaml", (text) => text.replace(accept(item), item));
+    await importIn(folder);
+    expect(readIn(folder, "spec/shop.yaml")).toBe(before);
+  });
+
   it("may be corrected, and taken back", async () => {
     const folder = project();
     await importIn(folder);

@@ -136,5 +136,6 @@ it("reads a type with its fields, and what they are in each direction", async ()
   expect(types.get(`${order}/additionalProperties`)?.shape).toEqual({
     kind: "values",
     values: [1, true, "a"],
+    isOpen: false,
   });
 });

@@ -3,6 +3,7 @@ import type { Settings } from "../../generate/settings.js";
 import type { ModelMap, ModelValue } from "../../import/model/model-data.js";
 import { wholeSections } from "../../import/questions/question.js";
 import { formatsSection } from "../../import/questions/propose-formats.js";
+import { observedSection } from "../../import/questions/propose-open-enums.js";
 import { isList, isMap } from "../../import/render/flow.js";
 import type { SpecFile } from "../../read/document.js";
 import { readModel } from "../../read/read-model.js";
@@ -34,6 +35,11 @@ function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[
       const noted = notedFormats(files.map(({ content }) => content));
       return [...said.keys()].filter((format) => noted.has(format));
     }
+    if (section === observedSection && isMap(said)) {
+      const listed = vocabulariesIn(files.map(({ content }) => content));
+      const isClosed = (values: string) => listed.enum.has(values) && !listed.observed.has(values);
+      return [...said].flatMap(([name, values]) => (isClosed(JSON.stringify(values)) ? [name] : []));
+    }
     const all = files.flatMap(({ content }) => {
       const value: unknown = Reflect.get(content, section);
       return value === undefined ? [] : [value];
@@ -51,17 +57,35 @@ function missingIn(files: readonly SpecFile[], fact: ModelMap): readonly string[
 /** The formats that a model only notes, where an import would check them if a person says so: not those of paths. */
 function notedFormats(content: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  const waiting = [content];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    const members = new Map<string, unknown>(Object.entries(next));
+  for (const members of mapsIn(content, "path")) {
     const format = members.get("format");
     const isPlain =
       typeof members.get("type") === "string" && !members.has("length") && !members.has("pattern");
     if (typeof format === "string" && isPlain) found.add(format);
-    for (const [key, value] of members) if (key !== "path") waiting.push(value);
   }
   return found;
+}
+
+/** The values of all vocabularies, closed and open, as JSON. */
+function vocabulariesIn(content: unknown): Readonly<Record<"enum" | "observed", ReadonlySet<string>>> {
+  const found = { enum: new Set<string>(), observed: new Set<string>() };
+  for (const members of mapsIn(content)) {
+    for (const key of ["enum", "observed"] as const) {
+      if (members.has(key)) found[key].add(JSON.stringify(members.get(key)));
+    }
+  }
+  return found;
+}
+
+/** The maps of a model, however deep, but for those at a key. */
+function* mapsIn(content: unknown, without?: string): Generator<ReadonlyMap<string, unknown>> {
+  const waiting = [content];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members = new Map<string, unknown>(Object.entries(next));
+    yield members;
+    for (const [key, value] of members) if (key !== without) waiting.push(value);
+  }
 }
 
 /** Whether a value says what another one says, and perhaps more. */

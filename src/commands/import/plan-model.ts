@@ -14,8 +14,10 @@ import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
 import { checkedFormats } from "../../import/questions/propose-formats.js";
+import { observedEnums } from "../../import/questions/propose-open-enums.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
 import { checkFormats } from "../../import/schemas/check-formats.js";
+import { openEnums } from "../../import/schemas/open-enums.js";
 import { findMistakes } from "../../import/sound/find-mistakes.js";
 import { importSound } from "../../import/sound/import-sound.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
@@ -91,7 +93,10 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     model: imported,
     mistakes,
   } = importSound(
-    checkFormats(keepAccessBefore(read, known, waiting), checkedFormats(facts)),
+    openEnums(
+      checkFormats(keepAccessBefore(read, known, waiting), checkedFormats(facts)),
+      observedEnums(facts),
+    ),
     options,
     rules,
   );

@@ -8,6 +8,7 @@ import { type MapRewriter, mapRewriter } from "./map-rewriter.js";
 import { isMap } from "../render/flow.js";
 import { wholeSections } from "./question.js";
 import { formatsSection } from "./propose-formats.js";
+import { observedSection } from "./propose-open-enums.js";
 import { mapOf } from "./question-context.js";
 
 export interface AppliedFacts extends Pick<ImportedModel, "files" | "origins"> {
@@ -45,6 +46,9 @@ function pagedModel(files: readonly ModelFile[], rewriter: MapRewriter): PagedMo
   return { ways, rewriter };
 }
 
+/** What is said of schemas is applied to the document, before it is a model. */
+const aboutSchemas: ReadonlySet<string> = new Set([formatsSection, observedSection]);
+
 /** Sections of a model that aren't about one operation; each goes into the file that has it, or the first. */
 function applySections(
   files: readonly ModelFile[],
@@ -53,7 +57,7 @@ function applySections(
 ): readonly ModelFile[] {
   let all = files;
   for (const [section, value] of fact) {
-    if (section === "endpoints" || section === formatsSection || !isMap(value)) continue;
+    if (section === "endpoints" || aboutSchemas.has(section) || !isMap(value)) continue;
     const index = Math.max(
       0,
       all.findIndex(({ content }) => content.has(section)),

@@ -5,13 +5,14 @@ import { proposeAccess } from "./propose-access.js";
 import { findKeys, proposeKeys } from "./propose-keys.js";
 import { proposeFormats } from "./propose-formats.js";
 import { proposeLists } from "./propose-lists.js";
+import { proposeOpenEnums } from "./propose-open-enums.js";
 import { proposeRepeats } from "./propose-repeats.js";
 import { proposeRetries } from "./propose-retries.js";
 import type { Question } from "./question.js";
 import { questionContext } from "./question-context.js";
 
 /** What a person is asked about, in the order of the questions. */
-const topics = ["access", "keys", "repeats", "retries", "lists", "formats"] as const;
+const topics = ["access", "keys", "repeats", "retries", "lists", "formats", "values"] as const;
 
 export type Topic = (typeof topics)[number];
 
@@ -60,6 +61,7 @@ export function proposeByTopic(
     retries: proposeRetries(about("retries"), model),
     lists: proposeLists(about("lists"), acceptedWays),
     formats: proposeFormats(about("formats")),
+    values: proposeOpenEnums(about("values")),
   };
   return new Map(topics.map((topic) => [topic, proposed[topic]]));
 }

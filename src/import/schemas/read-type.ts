@@ -160,7 +160,7 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
   const isNone = isStructured || !isSayable || fitting.length === 0;
   if (isNone) return undefined;
   reportNarrowed(fitting, flat, uses);
-  return { kind: "values", values: fitting };
+  return { kind: "values", values: fitting, isOpen: false };
 }
 
 /** Of a string, whole numbers in the list are texts that somebody wrote without quotation marks: no string could be one. */

@@ -1,4 +1,5 @@
 import type { SchemaWords } from "../imported-type.js";
+import { readOpenEnum } from "../extensions/open-enum.js";
 import { isObject } from "../node.js";
 import type { SchemaNode } from "./flat-schema.js";
 import { readConstants } from "./read-constants.js";
@@ -7,6 +8,7 @@ export const noWords: SchemaWords = {
   title: undefined,
   doc: undefined,
   constants: undefined,
+  openAs: undefined,
   isDeprecated: false,
   default: undefined,
   examples: [],
@@ -25,6 +27,7 @@ function wordsOf(schema: Readonly<Record<string, unknown>>): SchemaWords {
     title: typeof title === "string" ? title : undefined,
     doc: typeof description === "string" ? description : undefined,
     constants: readConstants(schema),
+    openAs: readOpenEnum(schema),
     isDeprecated: deprecated === true,
     default: value,
     examples: example === undefined ? listed : [example, ...listed],
@@ -37,6 +40,7 @@ function bothWords(first: SchemaWords, second: SchemaWords): SchemaWords {
     title: first.title ?? second.title,
     doc: first.doc ?? second.doc,
     constants: first.constants ?? second.constants,
+    openAs: first.openAs ?? second.openAs,
     isDeprecated: first.isDeprecated || second.isDeprecated,
     default: first.default === undefined ? second.default : first.default,
     examples: first.examples.length === 0 ? second.examples : first.examples,

@@ -1,3 +1,4 @@
+import { openEnumExtension } from "../extensions/open-enum.js";
 import { sayExpected } from "../keywords.js";
 import { isObject, memberOf, membersOf, type Node } from "../node.js";
 import type { RestatedNode } from "../restated-node.js";
@@ -45,6 +46,7 @@ function restateDiscriminator(name: Node): RestatedNode {
 
 const keywordsBeside: ReadonlySet<string> = new Set([
   nullable,
+  openEnumExtension,
   ..."type format items default enum pattern multipleOf minimum maximum exclusiveMinimum exclusiveMaximum".split(
     " ",
   ),

@@ -19,6 +19,10 @@ const fact = z
       .record(z.string(), z.literal("checked"))
       .optional()
       .meta({ description: "Formats that all strings have which go by them: `date-time: checked`." }),
+    observed: z.record(z.string(), z.array(z.string())).optional().meta({
+      description:
+        "Enumerations beside whose values other strings may come, by the names that the document has for them.",
+    }),
     endpoints: endpoints.optional(),
   })
   .meta({ description: "What the model says once the answer is yes, as the model would have it." });

@@ -73,7 +73,7 @@ function sayShape(
       return word(checkedScalar(shape), mayBeNull, scalarFacts(shape));
     }
     case "values":
-      return valuesOf(shape.values, mayBeNull);
+      return valuesOf(shape.values, mayBeNull, shape.isOpen);
     case "list":
       return sayList(shape, mayBeNull, way, context, depth);
     case "map":

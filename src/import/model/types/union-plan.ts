@@ -93,7 +93,8 @@ function isObject(shape: TypeShape): shape is ObjectShape {
 function planScalars(shapes: readonly TypeShape[]): UnionPart | undefined {
   const listed = shapes.flatMap((shape) => (shape.kind === "values" ? shape.values : []));
   const values = [...new Set(listed)];
-  if (shapes.every(({ kind }) => kind === "values")) return { kind: "values", values, isOpen: false };
+  const isOpen = shapes.some((shape) => shape.kind === "values" && shape.isOpen);
+  if (shapes.every(({ kind }) => kind === "values")) return { kind: "values", values, isOpen };
   const words = new Set(shapes.flatMap((shape) => (shape.kind === "values" ? [] : [plainWord(shape)])));
   const [word] = words;
   if (word === undefined || words.has(undefined)) return undefined;
