@@ -81,12 +81,12 @@ function planParameter({ id, name, isRequired, isSensitive }: Field): ParameterP
   return { id, name, isRequired, isSensitive };
 }
 
-/** An object in brackets is sensitive if anything in it is. */
+/** What has members is sensitive if anything in it is. */
 function planQuery(field: QueryParameter, { findSensitive }: BodyFacts): QueryPlan {
   const { style, as } = field;
   const plan = planParameter(field);
-  const isSensitive =
-    plan.isSensitive || ((style === "brackets" || style === "mixed") && findSensitive(field.type).length > 0);
+  const hasMembers = style === "brackets" || style === "mixed" || style === "json";
+  const isSensitive = plan.isSensitive || (hasMembers && findSensitive(field.type).length > 0);
   return { ...plan, isSensitive, style, as };
 }
 

@@ -62,7 +62,7 @@ function parameterSubjects(layout: Layout): readonly Subject[] {
 
 /** A filter takes one value or several, and so does an array, however it is sent. */
 function readFilter({ name: sent, as: name = sent, type, isRequired, style }: QueryParameter): Member {
-  const isFilter = style !== "exact" && style !== "brackets" && style !== "mixed";
+  const isFilter = style !== "exact" && style !== "brackets" && style !== "mixed" && style !== "json";
   return { name, type: isFilter && type.kind === "array" ? type.items : type, isRequired, isFilter };
 }
 

@@ -15,6 +15,7 @@ import { editsOfUnknowns } from "./diff-edits-unknowns.js";
 import { editsOfMediaTypes } from "./diff-edits-media-types.js";
 import { editsOfNarrowing } from "./diff-edits-narrowing.js";
 import { editsOfPageWays } from "./diff-edits-page-ways.js";
+import { editsOfQueries } from "./diff-edits-queries.js";
 import { editsOfRoutes } from "./diff-edits-routes.js";
 import { editsOfUnions } from "./diff-edits-unions.js";
 
@@ -25,6 +26,7 @@ const edits = [
   ...editsOfHistories,
   ...editsOfUnions,
   ...editsOfNarrowing,
+  ...editsOfQueries,
   ...editsOfRoutes,
   ...editsOfKeys,
   ...editsOfUnknowns,

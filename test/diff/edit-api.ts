@@ -104,7 +104,7 @@ function alternativesOf(value: Json, key: string, isAlternative: boolean): reado
 
 /** Text that isn't changed by itself: an object in the query has its members written in brackets. */
 function isFixed(key: string, value: string): boolean {
-  return key === "characters" || (key === "style" && value === "brackets");
+  return key === "characters" || (key === "style" && ["brackets", "json"].includes(value));
 }
 
 /** Types that any value fits, null among them. */

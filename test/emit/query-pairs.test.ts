@@ -22,3 +22,8 @@ it.each([
 ])("a parameter that may be a value or an object has %s", (_, value, pairs) => {
   expect(queryPairs("created", value, "mixed")).toEqual(pairs);
 });
+
+it("a parameter of JSON has it as a text", () => {
+  expect(queryPairs("where", { days: [1, 9] }, "json")).toEqual([["where", '{"days":[1,9]}']]);
+  expect(queryPairs("where", "a", "json")).toEqual([["where", '"a"']]);
+});

@@ -99,6 +99,7 @@ function drawParameter(draw: Draw): Json {
     ...plain,
     { type: "string[]", send: draw.one(["commas", "repeated", "spaces"]) },
     { type: draw.one(["map<string>", "int32 | map<string>", "map<date>[]"]), send: "brackets" },
+    { type: draw.one(["map<string | null>", "int32[] | null", "string", "json"]), send: "json" },
     { enum: ["a", "b|c"] },
     { observed: ["a"] },
   ]);

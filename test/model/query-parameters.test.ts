@@ -43,6 +43,10 @@ describe("a query parameter", () => {
     ["ids: { type: int64 | Period, send: brackets }", "ids", "mixed", undefined],
     ["ids: { type: 'string | string[]', send: brackets }", "ids", "mixed", undefined],
     ['ids: { type: "Order[]", send: brackets }', "ids", "mixed", undefined],
+    ["ids: { type: 'Order[] | null', send: json }", "ids", "json", undefined],
+    ["ids: { type: Tables, send: json }", "ids", "json", undefined],
+    ["ids: { type: Nulls, send: json }", "ids", "json", undefined],
+    ["ids: { type: string, send: json }", "ids", "json", undefined],
   ])("may be %s", (written, ...expected) => {
     expect(build(written)).toEqual({ told: [], query: [expected] });
   });

@@ -218,6 +218,7 @@ describe("bytes", () => {
     ["in a map of parts", "a: map<bytes>", "body: { type: Holder, as: multipart }"],
     ["in what a part has", "a: File", "body: { type: Holder, as: multipart }"],
     ["in a list", "id: string", 'body: "bytes[]"'],
+    ["in a parameter of JSON", "id: string", 'query: { of: { type: "bytes[]", send: json } }, body: Holder'],
     ["of a type in parts that is JSON elsewhere", "id: string", "body: File"],
   ])("are misplaced %s", (_, fields, endpoint) => {
     expect(told(fields, endpoint)).toContain("misplaced-bytes");

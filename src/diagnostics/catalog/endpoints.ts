@@ -73,8 +73,8 @@ export const endpointDiagnostics = {
     ({ name, type, isArray, meant }) =>
       meant ??
       (isArray
-        ? `Write \`send: commas\` for \`${name}=a,b\`, \`repeated\` for \`${name}=a&${name}=b\`, or \`spaces\`.`
-        : `Write \`{ type: ${type}, send: brackets }\` for \`${name}[…]=…\`.`),
+        ? `Write \`send: commas\` for \`${name}=a,b\`, \`repeated\` for \`${name}=a&${name}=b\`, \`spaces\`, or \`json\`.`
+        : `Write \`{ type: ${type}, send: brackets }\` for \`${name}[…]=…\`, or \`send: json\`.`),
   ),
   "invalid-send": error<{ endpoint: string; name: string; problem: string; help: string }>(
     ({ endpoint, name, problem }) => `The parameter ${asCode(name)} of ${asCode(endpoint)} ${problem}.`,

@@ -1,14 +1,14 @@
-import type { Endpoint, QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
+import type { Endpoint, QueryParameter } from "../../model/ir/endpoint.js";
 import { parameterNames, renderPath, shapeOf } from "../../model/ir/path.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { Field } from "../../model/ir/type.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { MatchKey } from "../pair.js";
 import { compareFlag } from "./compare-facts.js";
 import { compareTypeRefs } from "./compare-type-refs.js";
 import type { Scope } from "./comparison.js";
 import { compareFieldLists, describeByType, fieldMembers, type FieldSort } from "./field-lists.js";
-import { writeList } from "./list-styles.js";
+import { comparableTypes, compareStyles, inQuery } from "./compare-query-styles.js";
 import { isSameHeader } from "./header-names.js";
 import { matchFields } from "./match-fields.js";
 import type { Compare, Comparer, Members } from "./members.js";
@@ -59,43 +59,16 @@ const querySort: FieldSort<QueryParameter> = {
   describe: describeByType,
   members: {
     ...parameterMembers("query.param-became-required", "query.param-became-optional"),
-    type: (types, parameter, comparison, { old, new: next }) => {
-      const isOther = (old.style === "exact") !== (next.style === "exact");
-      const one = isOther ? { old: oneOf(types.old), new: oneOf(types.new) } : types;
-      compareTypeRefs(one, parameter, comparison);
+    type: (types, parameter, comparison, sides) => {
+      compareTypeRefs(comparableTypes(types, sides), inQuery(parameter, sides), comparison);
     },
-    style: ({ old, new: next }, parameter, { report }, names) => {
-      // An object in place of values is another type.
-      if (hasBrackets(old) || hasBrackets(next)) return;
-      const values = { before: old, after: next };
-      if (old === "exact") return report("query.multi-value-added", parameter, values);
-      if (next === "exact") return report("query.multi-value-removed", parameter, values);
-      report("query.style-changed", parameter, {
-        before: `?${writeList(names.old.name, old)}`,
-        after: `?${writeList(names.new.name, next)}`,
-        values: { old: sendOf(old), new: sendOf(next) },
-      });
-    },
+    style: compareStyles,
     as: (_names, parameter, { report }, { old, new: next }) => {
       const names = { before: old.as ?? old.name, after: next.as ?? next.name };
       if (names.before !== names.after) report("name.query-argument-renamed", parameter, names);
     },
   },
 };
-
-/** A style as the model writes it. */
-function sendOf(style: QueryStyle): string {
-  return style === "in" ? "commas" : style === "mixed" ? "brackets" : style;
-}
-
-function hasBrackets(style: QueryStyle): boolean {
-  return style === "brackets" || style === "mixed";
-}
-
-/** What one value of a parameter is. */
-function oneOf(type: TypeRef): TypeRef {
-  return type.kind === "array" ? type.items : type;
-}
 
 export const comparePathParameters: Comparer<Endpoint, readonly Field[]> = (
   lists,

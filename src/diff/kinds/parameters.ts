@@ -133,10 +133,10 @@ export const parameterRows = {
     ...inRequests("replace", "none"),
     title: "{subject} is sent as `{after}` instead of `{before}`.",
     tally: "query {parameter is|parameters are} sent in another style",
-    why: "Several values in the old style are refused, or are read as one.",
+    why: "Values in the old style are refused, or are read as others.",
     help: "Read both styles for a while.",
     wire: silent(
-      "Send its values in the new style: in the old one they may be read as one, and no error says so.",
+      "Send its values in the new style: in the old one they may be read as others, and no error says so.",
     ),
     sdk: byClient("The new client sends its values in the new style; your calls stay as they are."),
     sample: {

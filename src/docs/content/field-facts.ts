@@ -108,7 +108,7 @@ function linkLimit(range: Known<Range<Bound>>, { api, paths }: VersionContent): 
   ];
 }
 
-/** How a parameter of the query is written that may have more than one value. */
+/** How a parameter of the query is written that isn't one value as it is. */
 function describeStyle({ style }: Field & Partial<Pick<QueryParameter, "style">>): string {
   return style === undefined ? "" : queryStyles[style];
 }
@@ -120,6 +120,7 @@ const queryStyles: Readonly<Record<QueryStyle, string>> = {
   spaces: "Several values have spaces between them.",
   brackets: "Members are in brackets: `name[member]=value`.",
   mixed: "One value under the name; members are in brackets: `name[member]=value`.",
+  json: "It is sent as its JSON text.",
 };
 
 /** The value that the service takes when a field is absent, and one that it may have. */

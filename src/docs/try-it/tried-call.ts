@@ -116,7 +116,7 @@ function isText({ type }: Field, types: TypeIndex): boolean {
   return resolved.kind === "enum" || (resolved.kind === "scalar" && !notText.has(resolved.scalar));
 }
 
-const notText = new Set<ScalarKind>(["int32", "int64", "integer", "number", "boolean"]);
+const notText = new Set<ScalarKind>(["int32", "int64", "integer", "number", "boolean", "json", "object"]);
 
 function textOf(value: Data | undefined): string {
   if (value === undefined) return "";

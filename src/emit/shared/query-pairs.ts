@@ -7,6 +7,7 @@ export type QueryPair = readonly [name: string, value: string];
 
 /** A parameter of a query as its style has it. */
 export function queryPairs(name: string, value: Data, style: QueryStyle): readonly QueryPair[] {
+  if (style === "json") return [[name, JSON.stringify(value)]];
   const hasBrackets = style === "brackets" || style === "mixed";
   if (isList<Data>(value) && !hasBrackets) {
     if (style === "repeated") return value.map((item) => [name, parameterText(item)]);

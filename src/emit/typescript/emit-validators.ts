@@ -98,6 +98,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
     case "exact":
     case "brackets":
     case "mixed":
+    case "json":
       return renderSentMember(name, parameter, renderSchema(type, mention));
     case "in":
     case "repeated":

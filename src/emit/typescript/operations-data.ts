@@ -63,7 +63,7 @@ function queryData({ style, isRequired }: QueryPlan) {
 
 /** Whether a value isn't several of one type. */
 function isOneValue(style: QueryStyle): boolean {
-  return style === "exact" || style === "brackets" || style === "mixed";
+  return style !== "in" && style !== "repeated" && style !== "spaces";
 }
 
 /** Of parameters that are called otherwise on the wire, or written otherwise, by their names in code. */

@@ -96,6 +96,7 @@ export function parameterType({ type, style }: QueryParameter, layout: Layout): 
     case "exact":
     case "brackets":
     case "mixed":
+    case "json":
       return renderType(type, layout);
     case "in":
     case "repeated":

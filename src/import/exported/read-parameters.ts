@@ -1,3 +1,4 @@
+import { jsonMediaType } from "../../model/media-types.js";
 import type { MapBuilder, ModelMap, ModelValue } from "../model/model-data.js";
 import { isTrue, itemsOf, memberOf, type Node, textOf } from "../node.js";
 import {
@@ -24,7 +25,7 @@ export interface ExportedParameters {
 type Place = keyof ExportedParameters;
 
 const keywords = words(
-  "name in description required deprecated style explode schema example",
+  "name in description required deprecated style explode schema content example",
   `${factsOfFields} filter name derived`,
 );
 
@@ -62,18 +63,30 @@ function placeOf(node: Node): Place {
 function readParameter(node: Node, builder: MapBuilder): readonly [string, ModelValue, Node] {
   expectKeywords(node, keywords);
   const name = textOf(node, "x-quoin-name") ?? textOf(node, "name") ?? "";
-  const schema = memberOf(node, "schema");
+  const json = jsonOf(node);
+  const schema = memberOf(json ?? node, "schema");
   if (schema === undefined) throw new NotExported(node, "has no schema");
   const isFilter = isTrue(node, "x-quoin-filter");
   const facts = new Map<string, ModelValue>([
     ...factsOfSchema(isFilter ? itemsIn(schema) : schema),
-    ...sayable("send", isFilter ? undefined : sendOf(node)),
+    ...sayable("send", json !== undefined ? "json" : isFilter ? undefined : sendOf(node)),
     ...saidBeside(schema, node),
+    ...sayable("example", json && memberOf(json, "example")?.value),
   ]);
   const entry = builder.map(
     [...extendFacts(facts, extensionsOf(node))].map(([key, fact]) => [key, fact, node]),
   );
   return [isTrue(node, "required") ? name : `${name}?`, entry, node];
+}
+
+/** What a parameter is as JSON; `undefined`: it isn't sent as that. */
+function jsonOf(node: Node): Node | undefined {
+  const content = memberOf(node, "content");
+  if (content === undefined) return undefined;
+  expectKeywords(content, words(jsonMediaType));
+  const json = memberOf(content, jsonMediaType);
+  if (json !== undefined) expectKeywords(json, words("schema example"));
+  return json;
 }
 
 /** A filter takes several values, and has the type of one. */

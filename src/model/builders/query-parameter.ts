@@ -27,6 +27,7 @@ export function buildQueryParameter(
 
 function styleOf(endpoint: string, { field, details }: NamedField, context: TypedContext): QueryStyle {
   const { send } = details.value;
+  if (send === "json") return "json";
   const type = withoutNull(field.type);
   const refuse = (problem: string, help: string) => {
     const facts = { endpoint, name: field.name, problem, help };

@@ -87,9 +87,9 @@ export interface QueryParameter extends Field {
  * How a parameter is written: `exact`, one value; `in`, one or several with commas, of which any may match; `repeated`, one or
  * several, each under the name; `spaces`, one or several with spaces; `brackets`, an object, each member under `name[member]`,
  * what is nested under `name[member][inner]`, and the items of an array each under `name[member][]`, or `name[member][0][inner]`;
- * `mixed`, one value under the name, or an object or an array in brackets.
+ * `mixed`, one value under the name, or an object or an array in brackets; `json`, any value as a JSON text.
  */
-export type QueryStyle = "exact" | "in" | "repeated" | "spaces" | "brackets" | "mixed";
+export type QueryStyle = "exact" | "in" | "repeated" | "spaces" | "brackets" | "mixed" | "json";
 
 export interface RequestBody {
   readonly type: TypeRef;

@@ -53,7 +53,7 @@ function usesIn(declared: TypeDeclaration, inParts: ReadonlySet<TypeId>): readon
 
 /** Of endpoints: all but a body that is bytes, and one in parts. */
 function usesOf({ endpoints }: Api, types: TypeIndex): readonly Use[] {
-  return endpoints.flatMap(({ id, body, responses, list, at: atEndpoint }) => {
+  return endpoints.flatMap(({ id, query, body, responses, list, at: atEndpoint }) => {
     const isAllowed = body !== undefined && ["bytes", "multipart"].includes(bodyForm(body, types));
     const own = body === undefined || isAllowed ? [] : [{ ...body, owner: `the body of ${asCode(id)}` }];
     const received = responses.flatMap(({ type, at }) =>
@@ -61,7 +61,15 @@ function usesOf({ endpoints }: Api, types: TypeIndex): readonly Use[] {
     );
     const items =
       list === undefined ? [] : [{ type: list.items, owner: `the list of ${asCode(id)}`, at: atEndpoint }];
-    return [...own, ...received, ...items].map(({ type, owner, at }) => ({ type, owner, at, isPart: false }));
+    const asked = query
+      .filter(({ style }) => style === "json")
+      .map(({ type, name, at }) => ({ type, owner: `the parameter ${asCode(name)} of ${asCode(id)}`, at }));
+    return [...asked, ...own, ...received, ...items].map(({ type, owner, at }) => ({
+      type,
+      owner,
+      at,
+      isPart: false,
+    }));
   });
 }
 

@@ -4,13 +4,13 @@ import { historyKeys } from "./history.js";
 import { roles } from "./roles.js";
 import { expression } from "./unknown.js";
 
-/** How several values, or an object, are written into a query. */
-const querySends = ["commas", "repeated", "spaces", "brackets"] as const;
+/** How several values, an object, or JSON are written into a query. */
+const querySends = ["commas", "repeated", "spaces", "brackets", "json"] as const;
 
 const queryKeys = {
   send: z.enum(querySends).optional().meta({
     description:
-      "How an array or an object is sent: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a%20b`), or an object in `brackets` (`created[gte]=…`).",
+      "How an array or an object is sent: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a%20b`), or an object in `brackets` (`created[gte]=…`). `json`: any value is sent as its JSON text.",
   }),
   as: z.string().optional().meta({
     description: "What clients call it, where its name on the wire isn't a name in code: `pageSize`.",

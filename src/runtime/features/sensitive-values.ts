@@ -32,7 +32,8 @@ function findValues(
   const isSensitive = (sent: string) => query.some((name) => sent === name || sent.startsWith(`${name}[`));
   const inQuery: string[] = [];
   parameters.forEach((value, name) => {
-    if (isSensitive(name)) inQuery.push(value, ...value.split(","), ...value.split(" "));
+    if (!isSensitive(name)) return;
+    inQuery.push(value, ...value.split(","), ...value.split(" "), ...leavesOf(readJson(value)));
   });
   const sentHeaders = { ...prepared.headers, ...prepared.operationHeaders };
   const inHeaders = headers.flatMap(
@@ -44,6 +45,15 @@ function findValues(
       : (parts?.upload?.find(prepared, body) ??
         findInBody(prepared.body ?? "null", body, parts?.bodyEncoding));
   return [...inPath, ...inQuery, ...inHeaders, ...inBody];
+}
+
+/** What a parameter is that is sent as JSON; `undefined`: it isn't JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function findInBody(

@@ -3,6 +3,8 @@ import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { readEnumValue } from "../../model/enum-values.js";
 import { isKept } from "../../runtime/support/json.js";
+import { notExact, readJson } from "../json/read-json.js";
+import { maxDepth } from "../json/values.js";
 import { scalarForms } from "../scalar-forms.js";
 import { findMembers, readBrackets } from "./read-brackets.js";
 import type { Validator } from "../validation/issue.js";
@@ -13,12 +15,12 @@ export interface ParameterPlan {
   readonly isRequired: boolean;
   /** Whether it filters a list; the model may name filters that aren't fields of the items. */
   readonly isFilter: boolean;
-  /** The strings of a query that `read` and `isExact` take. */
+  /** The strings of a query that `findProblem` and `read` take. */
   readonly find: (query: URLSearchParams) => readonly string[];
+  /** Why no value can be read, or why one would lose something, such as digits of a number: `is not JSON`. */
+  readonly findProblem: (texts: readonly string[]) => string | undefined;
   /** Parses the value; the request has one string for each occurrence of the parameter. */
   readonly read: (texts: readonly string[]) => unknown;
-  /** Whether the parsed value loses nothing, such as digits of a number. */
-  readonly isExact: (texts: readonly string[]) => boolean;
   /** Validates the value; of a parameter that takes several, the list of them. */
   readonly validate: Validator;
 }
@@ -48,6 +50,7 @@ export function planParameter(
 ): ParameterPlan {
   const { name, type, isRequired } = field;
   const style = "style" in field ? field.style : "exact";
+  if (style === "json") return planJson(field, compile);
   if (style === "brackets" || style === "mixed") {
     return planObject(field, style === "mixed", compile, types);
   }
@@ -62,8 +65,10 @@ export function planParameter(
     isFilter,
     find: (query) => query.getAll(name),
     read: (texts) => (takesSeveral ? readAll(texts) : readAll(texts)[0]),
-    isExact: (texts) =>
-      valuesIn(texts).every((text) => typeof parseValue(text, inner, types) !== "number" || isKept(text)),
+    findProblem: (texts) => {
+      const isLost = (text: string) => typeof parseValue(text, inner, types) === "number" && !isKept(text);
+      return valuesIn(texts).some(isLost) ? notExact : undefined;
+    },
     validate: compile(isFilter ? { kind: "array", items: type, count: undefined, isUnique: false } : type),
   };
 }
@@ -83,12 +88,33 @@ function planObject(
     isFilter: false,
     find: (query) => findMembers(name, query, isMixed),
     read: (texts) => readBrackets(texts, type, types, (text, inner) => parseValue(text, inner, types)),
-    isExact: (texts) => {
+    findProblem: (texts) => {
       let isExact = true;
       readBrackets(texts, type, types, (text, inner) => {
         isExact &&= !isLost(text, inner);
       });
-      return isExact;
+      return isExact ? undefined : notExact;
+    },
+    validate: compile(type),
+  };
+}
+
+/** Any value, as its JSON text. */
+function planJson({ name, type, isRequired }: Field, compile: (type: TypeRef) => Validator): ParameterPlan {
+  const parse = ([text = ""]: readonly string[]) => readJson(text, maxDepth);
+  return {
+    name,
+    isRequired,
+    isFilter: false,
+    find: (query) => query.getAll(name),
+    findProblem: (texts) => {
+      const reading = parse(texts);
+      if (reading.kind === "wrong") return reading.issue;
+      return reading.inexact.length === 0 ? undefined : notExact;
+    },
+    read: (texts) => {
+      const reading = parse(texts);
+      return reading.kind === "value" ? reading.value : undefined;
     },
     validate: compile(type),
   };
@@ -101,7 +127,7 @@ interface StyleReading {
 }
 
 /** How the service reads each style; of a parameter that appears twice it takes the first, unless it is to be repeated. */
-const styles: Readonly<Record<Exclude<QueryStyle, "brackets" | "mixed">, StyleReading>> = {
+const styles: Readonly<Record<Exclude<QueryStyle, "brackets" | "mixed" | "json">, StyleReading>> = {
   exact: { takesSeveral: false, valuesIn: (texts) => texts.slice(0, 1) },
   in: { takesSeveral: true, valuesIn: ([first = ""]) => first.split(",") },
   repeated: { takesSeveral: true, valuesIn: (texts) => texts },

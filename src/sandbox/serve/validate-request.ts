@@ -157,14 +157,15 @@ function readParameters(
 ): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
   for (const parameter of parameters) {
-    const { name, isRequired, isExact, read, validate } = parameter;
+    const { name, isRequired, findProblem, read, validate } = parameter;
     const strings = stringsOf(parameter);
     if (strings.length === 0) {
       if (isRequired) issues.push(`${name} is missing`);
       continue;
     }
+    const problem = findProblem(strings);
     const value = read(strings);
-    const found = isExact(strings) ? issuesOf(value, validate, name) : [{ at: name, message: notExact }];
+    const found = problem === undefined ? issuesOf(value, validate, name) : [{ at: name, message: problem }];
     if (found.length === 0) values.set(name, value);
     issues.push(...found.map((issue) => describeIssue(issue, name)));
   }

@@ -83,4 +83,18 @@ endpoints:
     expect(openedBy(first?.text ?? "").complexities).toEqual({ "^a+a+$": "polynomial" });
     expect(openedBy(second?.text ?? "")).not.toHaveProperty("complexities");
   });
+
+  it("take parameters of any JSON as JSON, and other strings as they are", async () => {
+    const { model, diagnostics } = buildText(`${base}endpoints:
+  find: { GET: /loans, doc: Finds., query: { "of?": { type: json, send: json }, "in?": { type: object, send: json }, "at?": { type: date, send: json } }, returns: "Loan[]" }
+`);
+    const api = model?.apiOf();
+    if (api === undefined) throw new Error(JSON.stringify(diagnostics));
+    const inputs = (await createAll(api)).pages.get("find")?.call.inputs ?? [];
+    expect(inputs.map(({ name, isText }) => [name, isText])).toEqual([
+      ["of", false],
+      ["in", false],
+      ["at", true],
+    ]);
+  });
 });

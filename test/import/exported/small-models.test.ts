@@ -160,6 +160,12 @@ endpoints:
   put-lists: { PUT: /lists, doc: Puts it., body: { type: Lists, as: form, send: { tags: commas, ids: spaces, made: brackets } }, returns: { 204: none } }
   put-parts: { PUT: /parts, doc: Puts it., body: { type: Lists, as: multipart, send: { ids: brackets } }, returns: { 204: none } }
 `,
+  "parameters of JSON": `
+types:
+  Range: { doc: A range., fields: { from?: date, of?: Range | null } }
+endpoints:
+  find-orders: { GET: /orders, doc: Finds them., query: { of?: { type: "Range[] | null", send: json, doc: Which. }, "word[]": { type: string, send: json, as: word, example: a, default: b } }, returns: { 204: none } }
+`,
   "other media types": `
 types: { Order: { doc: It., fields: { id: string } } }
 endpoints:

@@ -81,6 +81,7 @@ function drawQuery(forms: Random): object {
     { query: { "hints?": several } },
     { query: { "hints[]?": { ...several, send: "repeated", as: "hints" } } },
     { query: { "hints?": { type: "map<string>", send: "brackets" } } },
+    { query: { "hints?": { type: "map<string>", send: "json" } } },
   ]);
 }
 

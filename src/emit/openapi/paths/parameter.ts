@@ -1,5 +1,6 @@
 import type { QueryParameter, QueryStyle } from "../../../model/ir/endpoint.js";
 import type { Field, TypeRef } from "../../../model/ir/type.js";
+import { jsonMediaType } from "../../../model/media-types.js";
 import { withoutNull } from "../../../model/type-words.js";
 import { mapOf, mergeMaps, type Members, type ValueMap } from "../document/value.js";
 import { typeSchema } from "../schema/type-schema.js";
@@ -7,26 +8,41 @@ import type { OpenapiStyle } from "../openapi-style.js";
 import { extend } from "../words/extension.js";
 import { factsOfField } from "../words/lacking-facts.js";
 
-/** A parameter. `facts`: how it is written, and what OpenAPI can't say of it besides. */
+/** A parameter. `facts`: what OpenAPI can't say of it. */
 export function parameter(
   field: Field,
-  place: "path" | "query" | "header",
-  { referTo, names }: OpenapiStyle,
+  place: "path" | "header",
+  style: OpenapiStyle,
   facts: Members = {},
-  type = field.type,
 ): ValueMap {
-  const { name, doc, isRequired, deprecated, example, default: value } = field;
+  return describe(field, place, style, valueOf(field, style), facts);
+}
+
+function describe(
+  field: Field,
+  place: "path" | "query" | "header",
+  { names }: OpenapiStyle,
+  value: Members,
+  facts: Members,
+): ValueMap {
+  const { name, doc, isRequired, deprecated } = field;
   return mapOf({
     name,
     in: place,
     description: doc,
     required: isRequired || undefined,
     deprecated: deprecated === undefined ? undefined : true,
-    schema: mergeMaps(typeSchema(type, referTo), mapOf({ default: value })),
-    example,
+    ...value,
     ...extend(factsOfField(field, names)),
     ...facts,
   });
+}
+
+function valueOf(field: Field, { referTo }: OpenapiStyle, type = field.type): Members {
+  return {
+    schema: mergeMaps(typeSchema(type, referTo), mapOf({ default: field.default })),
+    example: field.example,
+  };
 }
 
 const serializations: Readonly<Record<QueryStyle, Members>> = {
@@ -36,11 +52,14 @@ const serializations: Readonly<Record<QueryStyle, Members>> = {
   spaces: { style: "spaceDelimited", explode: false },
   brackets: { style: "deepObject", explode: true },
   mixed: { style: "deepObject", explode: true },
+  json: {},
 };
 
 /** A query parameter, with how it is written. */
 export function queryParameter(field: QueryParameter, style: OpenapiStyle, facts: Members = {}): ValueMap {
-  return parameter(field, "query", style, { ...serializations[field.style], ...facts }, sentType(field));
+  const value = valueOf(field, style, sentType(field));
+  const sent = field.style === "json" ? { content: mapOf({ [jsonMediaType]: mapOf(value) }) } : value;
+  return describe(field, "query", style, sent, { ...serializations[field.style], ...facts });
 }
 
 /** A filter has the type of one value, of which requests may have several. */

@@ -43,4 +43,5 @@ const sends: Readonly<Record<QueryStyle, string | undefined>> = {
   spaces: "spaces",
   brackets: "brackets",
   mixed: "brackets",
+  json: "json",
 };
