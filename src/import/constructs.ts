@@ -60,7 +60,9 @@ export const constructs = {
   "parameter-parts": () =>
     "The query parameter is one of several types, or has objects in objects or lists, each written with brackets.",
   "union-parameter": () => "The parameter is one of several types that aren't written alike.",
-  "json-parameter": (media) => `The parameter is written as ${asCode(media)}.`,
+  "json-parameter": (media) => `The query parameter is written as ${asCode(media)}.`,
+  "media-parameter": (media) =>
+    `The parameter is written as ${asCode(media)}, but a client writes nothing but a query parameter so, and as JSON alone.`,
   "reserved-characters": () => "The parameter's reserved characters aren't encoded.",
   "empty-parameter": () => "The parameter may be written without a value, which its type lacks.",
   "odd-parameter-name": (name) => `The parameter ${asCode(name)} has a name that is none in code.`,

@@ -149,8 +149,8 @@ export interface ImportedParameter extends Site {
   /** Its name on the wire: `ids[]`. */
   readonly sentAs: string;
   readonly isRequired: boolean;
-  /** How a list or an object is written; `plain`: it is one value. */
-  readonly send: "plain" | "commas" | "repeated" | "spaces" | "brackets" | "members" | "other";
+  /** How a list or an object is written; `plain`: it is one value; `json`: it may be anything. */
+  readonly send: "plain" | "commas" | "repeated" | "spaces" | "brackets" | "members" | "json" | "other";
   readonly type: ImportedTypeId;
   readonly doc: string | undefined;
   readonly isDeprecated: boolean;

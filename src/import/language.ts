@@ -23,6 +23,7 @@ const said = [
   "query-list",
   "query-object",
   "parameter-parts",
+  "json-parameter",
   "odd-parameter-name",
   "optional-body",
   "media-type",

@@ -28,7 +28,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "query-nested": "nested query parameter",
   "query-style": (style) => `query parameter in the style ${asCode(style)}`,
   "union-parameter": "parameter of several types",
-  "json-parameter": (media) => `parameter as ${asCode(media)}`,
+  "media-parameter": (media) => `parameter as ${asCode(media)}`,
   "reserved-characters": asKeyword("allowReserved"),
   "empty-parameter": asKeyword("allowEmptyValue"),
   "header-type": "type of a header",

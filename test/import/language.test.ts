@@ -81,6 +81,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
         '  get-order: { GET: /orders, doc: Reads., query: { "a?": { type: Range, send: brackets } }, returns: Order }\n',
     }),
   ],
+  "json-parameter": [endpoint('query: { "a?": { type: "Order[] | null", send: json } }')],
   "parameter-parts": [
     shop({
       types:

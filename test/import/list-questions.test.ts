@@ -153,6 +153,12 @@ endpoints:
     expect(await factsOf({ "/orders": { get } })).toEqual([]);
   });
 
+  it("a cursor that is sent as JSON isn't asked about: ways of paging send texts", async () => {
+    const cursor = { name: "cursor", in: "query", content: { "application/json": { schema: string } } };
+    const get = { parameters: [cursor], responses: page(data({ next_cursor: string })) };
+    expect(await factsOf({ "/orders": { get } })).toEqual([]);
+  });
+
   it("a header is asked about as one", async () => {
     const responses = page(orders, { "X-Next-Cursor": { schema: string } });
     const [question] = await questionsOf({

@@ -38,7 +38,8 @@ export function namedParameter(
 /** What an operation sends: the parameters of the query of a read, or the members of the body of a search. */
 export function sentBy({ method, parameters, body }: ImportedOperation, types: Types): readonly Sent[] {
   if (!asksInBody(method)) {
-    return parameters.filter((one) => one.in === "query").map((one) => ({ ...one, site: one }));
+    const asText = parameters.filter((one) => one.in === "query" && one.send !== "json");
+    return asText.map((one) => ({ ...one, site: one }));
   }
   if (body?.type === undefined) return [];
   return fieldsOf(body.type, types).map(({ name, type, words: { doc } }) => ({

@@ -3,11 +3,12 @@ import { nameRules } from "../../model/name-rules.js";
 import { camelCase } from "../../text/names.js";
 import type { ImportedParameter } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
-import { isObject, isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
+import { isObject, isTrue, itemsOf, type Node, textOf } from "../node.js";
 import { readExample } from "../read-example.js";
 import { readSentences } from "../read-sentences.js";
 import { reportLength } from "../report-names.js";
 import { type OperationContext, referTo } from "./operation-context.js";
+import { readContent, schemaOf } from "./read-content.js";
 import { readQueryForm } from "./read-query-form.js";
 import { readStyle } from "./read-style.js";
 import { scalarTypeOf } from "./value-form.js";
@@ -73,8 +74,10 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   const isRequired = place === "path" || isTrue(resolved, "required");
   const start = uses.list.length;
   if (form === undefined) checkName(name, place, isRequired, resolved, context);
-  const schema = form?.schema ?? schemaOf(resolved, isRequired, context);
-  const send = readStyle({ node: form?.node ?? resolved, in: place, name, isRequired, schema }, context);
+  const content = form === undefined ? readContent(resolved, { in: place, isRequired }, context) : undefined;
+  const schema = form?.schema ?? schemaOf(content?.node ?? resolved);
+  const styled = { node: form?.node ?? resolved, in: place, name, isRequired, schema };
+  const send = content?.isJson === true ? "json" : readStyle(styled, context);
   if (place === "path" && send === "plain") checkPathType(schema, context);
   return {
     in: place,
@@ -86,7 +89,7 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
     doc: readSentences(resolved),
     isDeprecated: isTrue(resolved, "deprecated"),
     mayBeEmpty: isTrue(resolved, "allowEmptyValue"),
-    example: readExample(resolved, references),
+    example: readExample(content?.node ?? resolved, references),
     uses: uses.list.slice(start),
     file: resolved.file,
     pointer: resolved.pointer,
@@ -124,16 +127,6 @@ function checkName(
 /** Whether a client can send a query parameter of the name. */
 export function isSentName(name: string): boolean {
   return nameRules.sent.grammar.test(name) && name !== "__proto__";
-}
-
-/** The schema of a parameter; any value where it has none. */
-function schemaOf(node: Node, isRequired: boolean, { references, uses }: OperationContext): Node {
-  const schema = memberOf(node, "schema");
-  if (schema !== undefined) return schema;
-  const [content] = membersOf(references.member(node, "content", uses));
-  if (content !== undefined) uses.addIn(isRequired, "json-parameter", content[1], content[0]);
-  const inner = content && memberOf(content[1], "schema");
-  return inner ?? { file: node.file, pointer: `${node.pointer}/schema`, value: true };
 }
 
 function checkPathType(schema: Node, { schemas, uses }: OperationContext): void {

@@ -64,9 +64,13 @@ const lost: Readonly<Record<string, readonly [Json, Json]>> = {
     answers({ ...json(a), "application/hal+json": { schema: objectOf({ b: integer }) } }),
   ],
   "a cookie": [cookie(string), cookie(integer)],
-  "a parameter of JSON": [
-    parameterOf({ name: "q", in: "query", content: json(a) }),
-    parameterOf({ name: "q", in: "query", content: json(other) }),
+  "a header of JSON": [
+    parameterOf({ name: "Q", in: "header", content: json(a) }),
+    parameterOf({ name: "Q", in: "header", content: json(other) }),
+  ],
+  "a parameter of XML": [
+    parameterOf({ name: "q", in: "query", content: { "application/xml": { schema: a } } }),
+    parameterOf({ name: "q", in: "query", content: { "application/xml": { schema: other } } }),
   ],
 };
 

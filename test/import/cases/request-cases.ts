@@ -43,6 +43,10 @@ export const parameterCases = {
     document: inQuery({ content: { "application/json": { schema: string } } }),
     at: `${parameter}/content/application~1json`,
   },
+  "media-parameter": {
+    document: inQuery({ content: { "application/xml": { schema: string } } }),
+    at: `${parameter}/content/application~1xml`,
+  },
   "reserved-characters": { document: inQuery({ allowReserved: true, schema: string }), at: parameter },
   "empty-parameter": {
     document: inQuery({ allowEmptyValue: true, schema: { type: "integer" } }),

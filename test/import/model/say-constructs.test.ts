@@ -32,6 +32,7 @@ const said: Readonly<Partial<Record<Construct, readonly string[]>>> = {
     "    query: { of?: { type: GetOrdersOf, send: brackets } }\n",
     "      a?: GetOrdersOfAItem[]\n",
   ],
+  "json-parameter": ["    query: { of?: { type: string, send: json } }\n"],
   "odd-parameter-name": ['    query: { "page[size]?": { type: string, as: pageSize } }\n'],
   "optional-body": ["    body?: PostOrdersBody\n"],
   "media-type": ["  bodies: application/vnd.api+json\n"],

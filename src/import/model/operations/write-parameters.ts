@@ -127,6 +127,8 @@ function factsOfQuery(
       return [...factsOfList(type, context), ["send", send]];
     case "brackets":
       return [...factsInBrackets(type, context), ["send", send]];
+    case "json":
+      return [...context.types.factsOf(type), ["send", send]];
     case "plain":
     case "members":
     case "other":

@@ -72,9 +72,9 @@ function rootsOfOperation(operation: ImportedOperation, stem: string): readonly 
   return [...own, ...others.map((each): OwnRoot => ({ ...each, sending: "json", name: `${stem}Data` }))];
 }
 
-/** What isn't JSON has no null: a parameter is written as a form is. */
+/** What isn't JSON has no null: other parameters are written as a form is. */
 function sendingOf({ send }: ImportedParameter): Sending {
-  return send === "other" ? "json" : "form";
+  return send === "json" || send === "other" ? "json" : "form";
 }
 
 function nameOfResponse({ status, stream }: ImportedResponse): string {
