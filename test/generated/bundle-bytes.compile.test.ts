@@ -18,10 +18,10 @@ import { createWorkspace } from "./workspace.js";
  * `undefined` as well.
  */
 const limits = {
-  lite: 27_480,
-  client: 31_010,
-  groups: 25_200,
-  index: 44_280,
+  lite: 27_500,
+  client: 31_040,
+  groups: 25_250,
+  index: 44_320,
   "lite of 1,191 operations": 57_600,
 };
 

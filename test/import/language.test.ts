@@ -69,10 +69,9 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
     endpoint("path: { id: string }", 'GET: "/orders/{id}:cancel/"'),
     endpoint("path: { a: string, b: uuid }", 'GET: "/@me/{a}-{b}"'),
   ],
-  "query-list": [
-    endpoint('query: { "a?": { type: "string[]", send: repeated } }'),
-    endpoint('query: { "a?": { type: "int32[]", send: spaces } }'),
-  ],
+  "query-list": ["repeated", "spaces"].map((send) =>
+    endpoint(`query: { "a?": { type: "string[]", send: ${send} } }`),
+  ),
   "query-object": [
     shop({
       types:
