@@ -69,7 +69,8 @@ export const constructs = {
   "header-type": () => "The header is neither a string, a number nor a boolean.",
   "header-name": (name) => `${asCode(name)} has other characters than letters, digits, \`-\` and \`_\`.`,
   "own-header": (name) => `The parameter ${asCode(name)} is a header that clients set themselves.`,
-  "unsayable-parameter-name": (name) => `The parameter ${asCode(name)} has a name that clients can't send.`,
+  "unsayable-parameter-name": (name) =>
+    `The parameter ${asCode(name)} has hidden characters or spaces in its name.`,
   "parameter-clash": (name) => `The parameter ${asCode(name)} has the name of another one in code.`,
   "querystring-parameter": (name) => `The parameter ${asCode(name)} is the whole query string.`,
   "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie, which browsers let no code send.`,
@@ -133,7 +134,7 @@ export const constructs = {
   "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
   "forbidden-name": (name) => `A field called ${asCode(name)} would change what an object is.`,
   "unsayable-name": (name) =>
-    `The field ${asCode(name)} has other characters in its name than printable ASCII.`,
+    `The field ${asCode(name)} has hidden characters in its name, or spaces around it.`,
   "required-name": (name) =>
     `The field ${asCode(name)} is required, but its name ends as that of an optional one.`,
   "endless-type": (name) =>

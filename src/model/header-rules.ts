@@ -48,6 +48,11 @@ export function isSameHeader(name: string, other: string | undefined): boolean {
   return other?.toLowerCase() === name.toLowerCase();
 }
 
+/** Whether a query parameter that carries a key can be called so. */
+export function isKeyParameter(name: string): boolean {
+  return /^[!-~]+$/.test(name);
+}
+
 /** Whether a cookie can be called so (RFC 6265, section 4.1.1). */
 export function isCookieName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);

@@ -44,6 +44,12 @@ interface Rewrite {
 const identifier = "letters and digits, starting with a letter";
 const kebabGrammar = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const printable: NameRule = { grammar: /^[!-~](?:[ -~]*[!-~])?$/, words: "printable ASCII characters" };
+
+/**
+ * A name that the service has given, in any script: nothing in it is hidden, breaks a line or changes the direction of text, and
+ * only U+0020 is a space.
+ */
+const anyScript = String.raw`[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`;
 const inCamelCase: NameRule = {
   grammar: /^[a-z][A-Za-z0-9]*$/,
   words: `camelCase: ${identifier}`,
@@ -95,8 +101,11 @@ export const nameRules: Readonly<Record<NamePosition, NameRule>> = {
     grammar: /^[A-Za-z][A-Za-z0-9_-]*$/,
     words: "letters, digits, `_` and `-`, starting with a letter",
   },
-  sent: { grammar: /^[!-~]+$/, words: "visible ASCII characters" },
-  member: printable,
+  sent: { grammar: new RegExp(`^${anyScript}+$`, "u"), words: "visible characters without spaces" },
+  member: {
+    grammar: new RegExp(`^(?! )(?:${anyScript}| )+(?<! )$`, "u"),
+    words: "visible characters, with spaces inside at most",
+  },
   argument: {
     grammar: /^[A-Za-z][A-Za-z0-9_]*$/,
     words: "letters, digits and `_`, starting with a letter",

@@ -107,7 +107,7 @@ function drawParameter(draw: Draw): Json {
 
 /** A parameter whose name on the wire is none in code. */
 function drawNamed(draw: Draw): JsonMap {
-  const name = draw.one(["page[size]?", "ids[]?", "$top?", "@at?"]);
+  const name = draw.one(["page[size]?", "ids[]?", "$top?", "@at?", "größe?"]);
   return draw.chance(30) ? { [name]: { type: "string[]", send: "repeated", as: "namedParameter" } } : {};
 }
 

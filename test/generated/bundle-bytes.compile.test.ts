@@ -18,8 +18,8 @@ import { createWorkspace } from "./workspace.js";
  * `undefined` as well.
  */
 const limits = {
-  lite: 27_500,
-  client: 31_040,
+  lite: 27_520,
+  client: 31_060,
   groups: 25_250,
   index: 44_320,
   "lite of 1,191 operations": 57_600,

@@ -89,7 +89,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
         '  get-order: { GET: /orders, doc: Reads., query: { "a?": { type: int64 | Range, send: brackets }, "b?": { type: "Order[]", send: brackets } }, returns: Order }\n',
     }),
   ],
-  "odd-parameter-name": [endpoint('query: { "page[size]?": { type: int32, as: pageSize } }')],
+  "odd-parameter-name": [endpoint('query: { "page[größe]?": { type: int32, as: pageSize } }')],
   "optional-body": [endpoint("body?: Order", "POST: /orders")],
   "media-type": [
     endpoint("body: { type: Order, as: application/merge-patch+json }", "PATCH: /orders"),
@@ -176,7 +176,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
   ],
   literals: [types("A: { doc: It., fields: { a: { enum: [1, 2] }, b: { enum: [true] } } }")],
   "only-null": [types('A: { doc: It., fields: { a: "null", b: map<null> } }')],
-  "odd-field-name": [types('A: { doc: It., fields: { "+1": { type: int32, as: plusOne } } }')],
+  "odd-field-name": [types('A: { doc: It., fields: { "名+1": { type: int32, as: plusOne } } }')],
   "format-word": [
     types(
       "A: { doc: It., fields: { a: email, b: url, c: duration, d: unix_seconds, e: unix_milliseconds | null } }",

@@ -24,6 +24,8 @@ it.each([
     "missing-as The field `@type` of `Order` has a name that is none in code. .*`as: type`",
   ],
   ['"+1": int32', "missing-as .*`as: name`"],
+  ['"Straße": int32', "missing-as .*`as: strasse`"],
+  ['"a\ufe0f": { type: int32, as: a }', "invalid-name .*visible characters"],
   ['"page.size": int32', "missing-as .*`as: pageSize`"],
   ['"@type": { type: string, as: "a b" }', "invalid-name `a b` is not a valid name for code. Write `aB`"],
   ['"@id": { type: string, as: id }', "duplicate-name .*`id`"],

@@ -117,10 +117,10 @@ const freeParameters: RequestParameters = {
     const query = request.query ?? {};
     const pairs = Object.entries(present(query));
     const isText = ([name]: readonly [string, unknown]) =>
-      /^[!-~]+$/.test(name) && !containsSecret(name, secrets);
+      /^[^\s\p{C}]+$/u.test(name) && !containsSecret(name, secrets);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
       throw new InvalidRequestError(
-        "`query` must be a plain object whose names are visible ASCII and aren't a credential.",
+        "`query` must be a plain object whose names are visible and aren't a credential.",
       );
     }
     const written = pairs.map(([name, value]) =>

@@ -165,6 +165,11 @@ export const syntaxDiagnostics = {
       `The keys ${asCode(other)} and ${asCode(key)} differ only in case, spaces, or how accents are written.`,
     "Choose names that can't be confused.",
   ),
+  "lookalike-name": warning<{ key: string; other: string }>(
+    ({ key, other }) =>
+      `The names ${asCode(other)} and ${asCode(key)} look alike: they differ only in how their characters are encoded.`,
+    "If the service has only one of them, remove the other.",
+  ),
   "non-string-key": error<{}>(
     () => "A key must be a string.",
     "Write it as `name: …`. Quote it if it contains brackets.",

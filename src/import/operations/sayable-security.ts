@@ -1,5 +1,11 @@
 import { addressProblem } from "../../model/base-address.js";
-import { isCookieName, isForbiddenHeader, isHeaderName, isOwnHeader } from "../../model/header-rules.js";
+import {
+  isCookieName,
+  isForbiddenHeader,
+  isHeaderName,
+  isKeyParameter,
+  isOwnHeader,
+} from "../../model/header-rules.js";
 import { maxNameLength, nameRules } from "../../model/name-rules.js";
 import type { ImportedScheme } from "../imported-api.js";
 
@@ -9,7 +15,7 @@ export function isSentScheme({ kind, name }: Pick<ImportedScheme, "kind" | "name
     case "header":
       return isKeyHeader(name);
     case "query":
-      return nameRules.sent.grammar.test(name) && name.length <= maxNameLength;
+      return isKeyParameter(name) && name.length <= maxNameLength;
     case "bearer":
     case "basic":
     case "client credentials":

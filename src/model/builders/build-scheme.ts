@@ -6,7 +6,13 @@ import type { AuthenticationScheme, ChoiceScheme, KeyHeader, SingleScheme } from
 import { addressProblem } from "../base-address.js";
 import { checkScheme, checkSchemeKeys } from "./check-scheme.js";
 import { type BuildContext, checkName, isTooLong } from "./context.js";
-import { isCookieName, isForbiddenHeader, isOwnHeader, isSameHeader } from "../header-rules.js";
+import {
+  isCookieName,
+  isForbiddenHeader,
+  isKeyParameter,
+  isOwnHeader,
+  isSameHeader,
+} from "../header-rules.js";
 import { checkHeaderName } from "./header-name.js";
 import { type Entry, entries, keyPlace, type Located, member, valuePlace } from "./located.js";
 
@@ -69,7 +75,7 @@ function buildQuery(section: SingleSection, { report }: BuildContext): SingleSch
   const { name } = section.value;
   if (name === undefined) return undefined;
   const at = valuePlace(section, "name");
-  if (!isTooLong(name, "a query parameter", at, report) && !/^[!-~]+$/.test(name)) {
+  if (!isTooLong(name, "a query parameter", at, report) && !isKeyParameter(name)) {
     const problem = `a query parameter can't be called ${asCode(name)}`;
     const help = "Write its name in printable ASCII characters without spaces, such as `api_key`.";
     report("invalid-authentication", { problem, help }, at);

@@ -19,8 +19,8 @@ export function nameInCode(
     return as;
   }
   if (grammar.test(field.name)) return undefined;
-  const plain = field.name.replaceAll(/[^A-Za-z0-9]+/gu, "-").replaceAll(/^[-\d]+|-+$/gu, "");
-  report("missing-as", { owner, suggested: camelCase(plain) || "name" }, namedAt);
+  const suggested = camelCase(camelCase(field.name).replace(/^\d+/u, "")) || "name";
+  report("missing-as", { owner, suggested }, namedAt);
   return undefined;
 }
 

@@ -13,7 +13,7 @@ export function checkKeys(nodes: readonly PlacedNode[], places: TextPlaces): rea
   for (const { node, path } of nodes) {
     if (node.kind !== "map") continue;
     diagnostics.push(...checkRepeated(node, path, places));
-    if (!isFreeText(path) && !isWireName(path)) diagnostics.push(...checkSimilar(node, places));
+    if (!isFreeText(path)) diagnostics.push(...checkSimilar(node, path, places));
     for (const [name, entry] of node.entries) {
       const diagnostic = checkKey(name, entry, path, places);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);
@@ -32,6 +32,11 @@ function isWireName(path: ContentPath): boolean {
   return ["fields", "query", "filters"].includes(String(path.at(-1)));
 }
 
+/** Where keys refer to what the service calls things: they are of any script, as those names are. */
+function isOfAnyScript(path: ContentPath): boolean {
+  return isWireName(path) || ["send", "by", "where", "by_field"].includes(String(path.at(-1)));
+}
+
 /** In an item of a list, only the first: where a `-` is missing, all keys of the next item are repeated. */
 function checkRepeated({ repeated }: MapNode, path: ContentPath, places: TextPlaces): readonly Diagnostic[] {
   const isInList = typeof path.at(-1) === "number";
@@ -44,18 +49,21 @@ function checkRepeated({ repeated }: MapNode, path: ContentPath, places: TextPla
     );
 }
 
-function checkSimilar(node: MapNode, places: TextPlaces): readonly Diagnostic[] {
+function checkSimilar(node: MapNode, path: ContentPath, places: TextPlaces): readonly Diagnostic[] {
+  const isWire = isWireName(path);
+  const code = isWire ? "lookalike-name" : "similar-key";
   const seen = new Map<string, readonly [string, Entry]>();
   const diagnostics: Diagnostic[] = [];
   for (const [name, entry] of node.entries) {
-    const folded = name.normalize("NFKC").trim().toLowerCase();
+    const normal = name.normalize("NFKC");
+    const folded = isWire ? normal : normal.trim().toLowerCase();
     const [other, first] = seen.get(folded) ?? [];
     if (other === undefined || first === undefined) {
       seen.set(folded, [name, entry]);
       continue;
     }
     const related = [{ at: places.placeOf(first.key), message: `${asCode(other)} is here.` }];
-    diagnostics.push(diagnose("similar-key", { key: name, other }, places.placeOf(entry.key), related));
+    diagnostics.push(diagnose(code, { key: name, other }, places.placeOf(entry.key), related));
   }
   return diagnostics;
 }
@@ -71,7 +79,7 @@ function checkKey(name: string, entry: Entry, path: ContentPath, places: TextPla
   const kind = entry.key.quoted ? undefined : otherKind(name);
   if (kind !== undefined) return diagnose("key-reads-as-other", { key: name, kind }, at());
   const isFree = isFreeText(path);
-  const strange = (isFree ? invisibleCharacter : otherThanAscii).exec(name);
+  const strange = (isFree || isOfAnyScript(path) ? invisibleCharacter : otherThanAscii).exec(name);
   if (strange !== null) {
     const facts = { key: name, name: characterName(strange[0]) };
     return diagnose("character-in-key", facts, places.placeOf(spanInKey(entry.key, strange)));

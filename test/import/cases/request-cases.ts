@@ -63,7 +63,7 @@ export const parameterCases = {
     at: parameter,
   },
   "unsayable-parameter-name": {
-    document: parameterOf({ in: "query", name: "日本", schema: string }),
+    document: parameterOf({ in: "query", name: "日\u200b本", schema: string }),
     at: parameter,
   },
   "parameter-clash": {

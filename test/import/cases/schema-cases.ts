@@ -52,8 +52,8 @@ export const valueCases = {
     at: `${schema}/properties/__proto__`,
   },
   "unsayable-name": {
-    document: responseOf(objectOf({ 日本: string })),
-    at: `${schema}/properties/日本`,
+    document: responseOf(objectOf({ "日\u200b本": string })),
+    at: `${schema}/properties/日\u200b本`,
   },
   "required-name": {
     document: responseOf(objectOf({ "ok?": string }, ["ok?"])),

@@ -87,6 +87,24 @@ export const bytesAndEncoding: readonly Case[] = [
     text: "types:\n  caf\u00e9: { doc: a }\n  cafe\u0301: { doc: b }\n",
     finds: ["character-in-key 2:6", "similar-key 3:3", "character-in-key 3:7"],
   },
+  {
+    id: "A13",
+    says: "letters of any script in a name that the service has given are not",
+    text: 'types:\n  A: { fields: { größe: string, имя?: string, "字 😀": string } }\n',
+    finds: [],
+  },
+  {
+    id: "A14",
+    says: "names that the service has given and that only look the same are a warning",
+    text: "types:\n  A:\n    fields:\n      caf\u00e9: string\n      cafe\u0301: string\n      CAFE: string\n",
+    finds: ["lookalike-name 5:7"],
+  },
+  ...["\\n", "\\e", "\\0", "\\u2028", "\\u202e", "\\u200b", "\\ud800"].map((escape) => ({
+    id: "A07",
+    says: `${escape} is found in a name that the service has given`,
+    text: `types:\n  A: { fields: { "a${escape}b": string } }\n`,
+    finds: ["character-in-key 2:18"],
+  })),
   ...["\\n", "\\e", "\\0", "\\t", "\\u2028", "\\u0085", "\\u202e", "\\u200b", "\\ud800"].map((escape) => ({
     id: "A07",
     says: `${escape} is found in a key that may be any other text`,

@@ -228,6 +228,14 @@ export const syntaxMessages: readonly Message[] = [
     help: "Choose names that can't be confused.",
   },
   {
+    code: "lookalike-name",
+    text: "types:\n  A:\n    fields:\n      caf\u00e9: string\n      cafe\u0301: string\n",
+    at: "5:7-12",
+    message:
+      "The names `caf\u00e9` and `cafe\u0301` look alike: they differ only in how their characters are encoded.",
+    help: "If the service has only one of them, remove the other.",
+  },
+  {
     code: "non-string-key",
     text: "types:\n  [A]: { doc: a }\n",
     at: "2:3-4",

@@ -1,6 +1,6 @@
 import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { rowOf } from "../../../model/scalars.js";
-import { camelCase } from "../../../text/names.js";
+import { camelCase, spellInAscii } from "../../../text/names.js";
 import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
@@ -39,7 +39,9 @@ export function writePath(operation: ImportedOperation, context: WriteContext): 
 
 function nameInPath(name: string): string {
   if (nameRules.parameter.grammar.test(name) && name.length <= maxNameLength) return name;
-  const plain = name.replaceAll(/[^A-Za-z0-9_-]+/gu, "_").replaceAll(/^[^A-Za-z]+|[_-]+$/gu, "");
+  const plain = spellInAscii(name)
+    .replaceAll(/[^A-Za-z0-9_-]+/gu, "_")
+    .replaceAll(/^[^A-Za-z]+|[_-]+$/gu, "");
   return plain === "" ? "parameter" : plain;
 }
 
