@@ -1,7 +1,7 @@
 import { alternativesOf } from "../model/access.js";
 import { bodyForm, fileNames } from "../model/body-form.js";
 import { valueOf } from "../model/ir/known.js";
-import { renderPath } from "../model/ir/path.js";
+import { renderSentPath } from "../model/path-text.js";
 import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
 import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
@@ -41,7 +41,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
   return {
     id,
     method,
-    path: renderPath(path.value),
+    path: renderSentPath(path.value),
     retrySafety,
     bodyKey: planBodyKey(endpoint, types, api),
     ownKey: planOwnKey(endpoint),

@@ -1,4 +1,5 @@
-import { type Path, renderPath } from "../model/ir/path.js";
+import type { Path } from "../model/ir/path.js";
+import { renderSentPath } from "../model/path-text.js";
 import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
 import type { Sandbox } from "./sandbox.js";
@@ -32,7 +33,7 @@ export function exampleRequest({ api, carried, state }: Sandbox): ExampleRequest
 }
 
 function fillPath(path: Path, { by }: Target, resource: Readonly<Record<string, unknown>>): string {
-  return renderPath(path, (parameter) => {
+  return renderSentPath(path, (parameter) => {
     const field = by.find((each) => each.parameter === parameter)?.field ?? "";
     return encodeURIComponent(textOf(memberOf(resource, field) ?? parameter));
   });

@@ -5,6 +5,7 @@ import { credentialLines } from "../../model/credential-words.js";
 import { jsonMediaType, selectorValue, sentMediaType } from "../../model/media-types.js";
 import { valueOf } from "../../model/ir/known.js";
 import { renderPath } from "../../model/ir/path.js";
+import { renderSentPath } from "../../model/path-text.js";
 import { type CallableEndpoint, hasKeyHeader } from "../../plan/callable.js";
 import { parameterText, queryPairs } from "../../emit/shared/query-pairs.js";
 import type { CallExample } from "./call-example.js";
@@ -73,7 +74,7 @@ function requestLine({ endpoint, query }: CallExample, { api }: GuideSide): stri
     );
   });
   const pairs = [...given, ...keys];
-  return `${endpoint.method} ${renderPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
+  return `${endpoint.method} ${renderSentPath(endpoint.path.value)}${pairs.length === 0 ? "" : `?${pairs.join("&")}`} HTTP/1.1`;
 }
 
 function headersOf({ endpoint, headers, body }: CallExample, { api }: GuideSide): readonly string[] {

@@ -1,3 +1,4 @@
+import { isPathText } from "../../model/path-text.js";
 import type { ImportedParameter } from "../imported-api.js";
 import type { Site } from "../node.js";
 import type { Uses } from "../uses.js";
@@ -32,8 +33,10 @@ function withoutFragment(path: string): readonly [sent: string, hasFragment: boo
 
 /** What is between braces is a name, of which the importer makes another if it has to. */
 function isUnsayable(path: string): boolean {
-  const text = routeOf(path);
-  return !/^\/(?:[\w.~!$&'()*+,;=:@/-]|\{\})*$/u.test(text) || /\/\/|\{\}\{\}|\/\.{1,2}(?:\/|$)/u.test(text);
+  const route = routeOf(path);
+  const texts = route.split(/\/|\{\}/u).filter((text) => text !== "");
+  if (!route.startsWith("/") || !texts.every(isPathText)) return true;
+  return /\/\/|\{\}\{\}|\/\.{1,2}(?:\/|$)/u.test(route);
 }
 
 /** Segments that are text or one parameter, without a slash at the end. */

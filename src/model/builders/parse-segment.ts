@@ -1,5 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { PathPart, PathSegment } from "../ir/path.js";
+import { isPathText } from "../path-text.js";
 
 /** What is wrong with a path, and what to write instead if that is clear. */
 export interface PathMistake {
@@ -40,7 +41,7 @@ function parsePart(token: string, segment: string): PathPart | PathMistake {
     };
   }
   if (token.startsWith("{")) return parseParameter(token.slice(1, -1));
-  return /^[\w.~!$&'()*+,;=:@-]+$/.test(token)
+  return isPathText(token)
     ? { kind: "text", text: token }
     : { problem: `the segment ${asCode(segment)} has invalid characters` };
 }

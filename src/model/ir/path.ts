@@ -1,4 +1,4 @@
-/** Text that is sent as it is, or a parameter by its name. */
+/** Text, in which letters of any script stand for what is sent, or a parameter by its name. */
 export type PathPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };

@@ -1,6 +1,6 @@
 import { valueOf } from "../../model/ir/known.js";
 import { selectorValue } from "../../model/media-types.js";
-import { renderPath } from "../../model/ir/path.js";
+import { renderSentPath } from "../../model/path-text.js";
 import { isObject } from "../../model/scalars.js";
 import type { Api } from "../../model/ir/api.js";
 import { planClient } from "../../plan/plan-client.js";
@@ -83,7 +83,8 @@ async function waitFor(
   if (poll === undefined || read === undefined || path === undefined) return undefined;
   const begun: unknown = poll.by === undefined ? undefined : JSON.parse(body);
   const id = isObject(begun) ? encodeURIComponent(String(begun[poll.by ?? ""])) : "";
-  const place = poll.by === undefined ? (response.headers.get("Location") ?? "") : renderPath(path, () => id);
+  const place =
+    poll.by === undefined ? (response.headers.get("Location") ?? "") : renderSentPath(path, () => id);
   const { version } = sandbox.api;
   const carried = await credentialsFor(read);
   const headers = new Headers(carried.headers);

@@ -2,7 +2,7 @@ import type { Data } from "../../emit/shared/data.js";
 import { parameterText, queryPairs } from "../../emit/shared/query-pairs.js";
 import type { Api } from "../../model/ir/api.js";
 import { selectorValue } from "../../model/media-types.js";
-import { renderPath } from "../../model/ir/path.js";
+import { renderSentPath } from "../../model/path-text.js";
 import { hasKeyHeader } from "../../plan/callable.js";
 import type { ExampleRequest, Given } from "./example-call.js";
 
@@ -25,7 +25,7 @@ export function wireRequest(request: ExampleRequest, api: Api): WireRequest {
   const { version, idempotency } = api;
   return {
     method: endpoint.method,
-    path: renderPath(endpoint.path.value, (name) => encode(values.get(name) ?? "")),
+    path: renderSentPath(endpoint.path.value, (name) => encode(values.get(name) ?? "")),
     query: pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&"),
     headers: [
       ...(version.header === undefined ? [] : [[version.header, selectorValue(version)] as const]),

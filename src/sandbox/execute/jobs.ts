@@ -1,6 +1,6 @@
 import type { Poll } from "../../model/ir/endpoint.js";
 import type { Field } from "../../model/ir/type.js";
-import { renderPath } from "../../model/ir/path.js";
+import { renderSentPath } from "../../model/path-text.js";
 import { isObject } from "../../model/scalars.js";
 import type { Environment } from "../environment.js";
 import { textOf } from "../json/values.js";
@@ -42,7 +42,7 @@ export function beginJob(
     jobs.set(stored, { endsAt: environment.clock.now() + runsMs, until: poll.until, final });
   }
   const id = memberOf(begun, by[0]?.field ?? "id");
-  const place = renderPath(path, () => encodeURIComponent(textOf(id)));
+  const place = renderSentPath(path, () => encodeURIComponent(textOf(id)));
   const value = execution.value === made ? begun : withId(execution.value, poll, id, request);
   return { ...execution, value, ...(poll.by === undefined && { headers: [["Location", place]] }) };
 }

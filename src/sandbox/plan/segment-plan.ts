@@ -1,8 +1,9 @@
 import type { PathPart } from "../../model/ir/path.js";
+import { encodePathText } from "../../model/path-text.js";
 
 /** How a segment of a path is recognised. */
 export interface SegmentPlan {
-  /** The text before the first parameter, and after each of them; of a segment without parameters, just that. */
+  /** The text as requests have it before the first parameter, and after each of them; of a segment without parameters, just that. */
   readonly texts: readonly [string, ...string[]];
   /** The more text, the earlier it is tried; one without parameters before all others. */
   readonly specialty: number;
@@ -12,7 +13,7 @@ export function planSegment(parts: readonly PathPart[]): SegmentPlan {
   const texts: [string, ...string[]] = [""];
   for (const part of parts) {
     if (part.kind === "parameter") texts.push("");
-    else texts[texts.length - 1] += part.text;
+    else texts[texts.length - 1] += encodePathText(part.text);
   }
   return { texts, specialty: texts.length === 1 ? Infinity : texts.join("").length };
 }

@@ -171,3 +171,13 @@ describe("what a path calls otherwise than its parameters", () => {
     expect(losses).toEqual(["reserved-characters /paths/~1files~1{path+}/get"]);
   });
 });
+
+it("keeps the letters of a path, and names its parameters for code", async () => {
+  const parameters = [{ name: "номер", in: "path", required: true, schema: string }];
+  const { text, losses } = await importPaths({
+    "/straße/{номер}": { get: { ...operation, parameters } },
+    "/hidden\u200b": { get: operation },
+  });
+  expect(text).toContain("GET: /straße/{parameter}\n");
+  expect(losses).toEqual(["path-unsayable /paths/~1hidden\u200b/get"]);
+});
