@@ -174,7 +174,7 @@ it("the extension is the evidence, and goes before what names hint at", async ()
   expect(await questionsOf(listOf(list))).toMatchObject([
     {
       question: "Is `sheet` the number of a page, from 1 on?",
-      evidence: "1 operation has `x-speakeasy-pagination`, which says so.",
+      evidence: "`x-speakeasy-pagination` says so of 1 operation.",
       at: [{ pointer: "/paths/~1orders/get/x-speakeasy-pagination" }],
     },
   ]);
@@ -197,7 +197,7 @@ it("a search in a body is asked about, with what accepting it makes of the opera
   expect(question).toMatchObject({
     question:
       "Does `further` of a page, sent as `from`, lead to the next one? And do these only read, whatever their method?",
-    evidence: "1 operation has `x-speakeasy-pagination`, which says so. It doesn't say that they only read.",
+    evidence: "`x-speakeasy-pagination` says so of 1 operation. It doesn't say that they only read.",
   });
   expect(question?.fact.get("endpoints")).toEqual(
     new Map([

@@ -56,7 +56,7 @@ describe("Fern's idempotent operations", () => {
       },
     ]);
     expect(questions[0]?.evidence).toContain(
-      "1 operation takes `Idempotency-Key`. 1 operation has `x-fern-idempotent`. Of the other one",
+      "1 operation takes `Idempotency-Key`. `x-fern-idempotent` has clients send it with 1 operation. Of the other one",
     );
     expect([after.get("make-order")?.has("headers"), after.get("make-note")?.get("idempotency")]).toEqual([
       false,

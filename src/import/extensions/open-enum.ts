@@ -19,10 +19,10 @@ export interface OpenEnum {
 /** `undefined`: it is none, or nothing says that it is open. One value is a constant, whatever a generator makes of it. */
 export function openEnumOf({ shape, words }: Pick<ImportedType, "shape" | "words">): OpenEnum | undefined {
   const { openAs: name } = words;
-  if (name === undefined || name === "" || shape.kind !== "values" || shape.values.length < 2)
-    return undefined;
-  const values = shape.values.filter((value) => typeof value === "string");
-  return values.length < shape.values.length ? undefined : { name, values };
+  const all = shape.kind === "values" ? shape.values : [];
+  if (name === undefined || name === "" || all.length < 2) return undefined;
+  const values = all.filter((value) => typeof value === "string");
+  return values.length < all.length ? undefined : { name, values };
 }
 
 /** Whether an extension says of something that it is an open enumeration, and no model can say so. */

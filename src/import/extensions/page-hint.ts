@@ -2,7 +2,7 @@ import type { Site } from "../node.js";
 
 /** What an extension for another generator says of how a list is walked. Nothing proves that it fits the operation. */
 export interface PageHint extends Site, SaidPages {
-  /** `x-speakeasy-pagination` */
+  /** `x-speakeasy-pagination`, or `stainless.yml` */
   readonly extension: string;
 }
 
@@ -16,6 +16,7 @@ export interface SaidPages {
   /** `undefined`: it isn't said. */
   readonly items?: string | undefined;
   readonly more?: string | undefined;
+  readonly total?: string | undefined;
   readonly totalPages?: string | undefined;
   /** The parameter for the size of a page. */
   readonly limit?: string | undefined;

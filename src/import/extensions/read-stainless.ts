@@ -1,19 +1,19 @@
 import path from "node:path";
 import { readData } from "../../read/read-data.js";
-import type { ImportedApi, ImportedOperation } from "../imported-api.js";
+import type { ImportedApi } from "../imported-api.js";
 import type { ReadText } from "../load-files.js";
-import { isObject, memberOf, membersOf, type Node, textOf } from "../node.js";
-import type { Use } from "../uses.js";
-import type { GivenNames } from "./read-names.js";
-
-const name = "stainless.yml";
+import { isObject, memberOf, type Node } from "../node.js";
+import { Uses } from "../uses.js";
+import { hintKeys } from "./stainless-keys.js";
+import { readMethods, routeOf, stainlessFile } from "./stainless-methods.js";
+import { hintPages } from "./stainless-schemes.js";
 
 /** Mostly there is none, and beside a document at a URL nothing is fetched. */
 const absent: ReadonlySet<string> = new Set(["unreadable-file", "document-at-url"]);
 
 /**
- * A document with what Stainless is told of it in a file beside it: its resources are groups, and its methods calls. What the
- * document itself says to other generators goes before that.
+ * A document with what Stainless is told of it in a file beside it: its resources are groups, and its methods calls; how lists are paged
+ * and which header has a key are hints. What the document itself says to other generators goes before that.
  *
  * @param document its path
  */
@@ -23,41 +23,30 @@ export async function withStainless(
   readText: ReadText,
 ): Promise<ImportedApi> {
   const folder = path.dirname(document);
-  const read = await readText(folder, name);
+  const read = await readText(folder, stainlessFile);
   if ("severity" in read && absent.has(read.code)) return api;
-  const reading = "severity" in read ? { diagnostic: read } : readData(path.join(folder, name), read.text);
-  const root: Node = { file: name, pointer: "", value: "data" in reading ? reading.data : undefined };
+  const reading =
+    "severity" in read ? { diagnostic: read } : readData(path.join(folder, stainlessFile), read.text);
+  const root: Node = {
+    file: stainlessFile,
+    pointer: "",
+    value: "data" in reading ? reading.data : undefined,
+  };
+  const uses = new Uses();
   const resources = memberOf(root, "resources");
-  if (!isObject(resources?.value)) return { ...api, uses: [...api.uses, unread(root)] };
-  const calls = new Map(callsOf(resources, []));
-  const operations = api.operations.map((operation) => {
-    const given = calls.get(routeIn(operation));
+  if (!isObject(resources?.value)) {
+    uses.add("unread-hint", root, stainlessFile);
+    return { ...api, uses: [...api.uses, ...uses.list] };
+  }
+  const methods = readMethods(resources);
+  const named = api.operations.map((operation) => {
+    const given = methods.get(routeOf(operation))?.given;
     const own = operation.given;
     return given === undefined
       ? operation
       : { ...operation, given: { group: own.group ?? given.group, call: own.call ?? given.call } };
   });
-  return { ...api, operations };
-}
-
-function unread({ file, pointer }: Node): Use {
-  return { construct: "unread-hint", file, pointer, detail: name, isVital: false, direction: undefined };
-}
-
-/** `list: get /orders`, or a map with an `endpoint`; resources have others in them. */
-function callsOf(resources: Node, outer: readonly string[]): readonly (readonly [string, GivenNames])[] {
-  return membersOf(resources).flatMap(([resource, node]) => {
-    const groups = [...outer, resource];
-    const inner = memberOf(node, "subresources");
-    const own = membersOf(memberOf(node, "methods")).flatMap(([call, method]) => {
-      const endpoint = typeof method.value === "string" ? method.value : textOf(method, "endpoint");
-      const [verb = "", route = ""] = endpoint?.trim().split(/\s+/u) ?? [];
-      return [[`${verb.toUpperCase()} ${route}`, { group: groups.join("."), call }] as const];
-    });
-    return [...own, ...(inner === undefined ? [] : callsOf(inner, groups))];
-  });
-}
-
-function routeIn({ method, path: route }: ImportedOperation): string {
-  return `${method} ${route}`;
+  const paged = hintPages(named, { root, methods, types: api.types }, uses);
+  const keyed = hintKeys({ ...api, operations: paged }, root, uses);
+  return { ...keyed, uses: [...api.uses, ...uses.list] };
 }

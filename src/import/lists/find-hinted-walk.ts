@@ -1,7 +1,7 @@
 import { asksInBody } from "../../model/methods.js";
-import { linkHeader } from "../../model/page-cursor.js";
+import { headerIn, linkHeader } from "../../model/page-cursor.js";
 import type { PageHint } from "../extensions/page-hint.js";
-import type { ImportedApi, ImportedOperation } from "../imported-api.js";
+import type { ImportedApi, ImportedHeader, ImportedOperation } from "../imported-api.js";
 import { makesSomething } from "../operations/looks-like-read.js";
 import { findItems, type ListWalk } from "./find-walk.js";
 import type { PageParameter } from "./list-facts.js";
@@ -12,11 +12,17 @@ import { fitsCursor } from "./walk-by-cursor.js";
 
 type Types = ImportedApi["types"];
 
+/** What a page has, in its body and beside it. */
+export interface PageParts {
+  readonly members: readonly PageMember[];
+  readonly headers: readonly ImportedHeader[];
+}
+
 /** How an extension says that a list is walked; `undefined`: the operation doesn't have what it names. */
 export function findHintedWalk(
   hint: PageHint,
   operation: ImportedOperation,
-  members: readonly PageMember[],
+  { members, headers }: PageParts,
   types: Types,
 ): ListWalk | undefined {
   const items = hint.items === undefined ? findItems(members, types) : listAt(hint.items, members);
@@ -30,7 +36,12 @@ export function findHintedWalk(
     hint.send === undefined ? undefined : namedParameter(hint.send, hint.kind, operation, types);
   if (parameter?.isSendable !== true || parameter.kind === undefined) return undefined;
   return hint.kind === "cursor"
-    ? byCursor(hint, parameter, { members, items, isSearch: asksInBody(operation.method), types }, base)
+    ? byCursor(
+        hint,
+        parameter,
+        { members, headers, items, isSearch: asksInBody(operation.method), types },
+        base,
+      )
     : byNumber(hint, hint.kind, parameter, members, base);
 }
 
@@ -58,7 +69,7 @@ function byLink({ from = "" }: PageHint, members: readonly PageMember[], base: B
   return { ...base, kind: "link", parameter: undefined, keys: new Map([["next", from]] as const) };
 }
 
-interface Cursors {
+interface Cursors extends PageParts {
   readonly members: readonly PageMember[];
   readonly items: PageMember;
   readonly isSearch: boolean;
@@ -74,7 +85,7 @@ function byCursor(
   const member = memberAt(from, cursors.members);
   const isFitting =
     member === undefined
-      ? isOfItem(from, base.items, parameter, cursors)
+      ? isInHeader(from, cursors) || isOfItem(from, base.items, parameter, cursors)
       : fitsCursor(member, parameter, cursors.isSearch);
   if (!isFitting) return undefined;
   const isInteger = member?.shape.kind === "scalar" && cursorKind(member.shape.scalar) === "integer";
@@ -87,6 +98,12 @@ function byCursor(
   return { ...base, kind: "cursor", parameter, keys };
 }
 
+/** Whether a page has its cursor in a header; the pages of a search have it in their body. */
+function isInHeader(from: string, { headers, isSearch }: Cursors): boolean {
+  const header = headerIn(from)?.toLowerCase();
+  return !isSearch && headers.some(({ name }) => name.toLowerCase() === header);
+}
+
 /** Whether `data[-1].id` is in the items, and can be sent. */
 function isOfItem(from: string, path: string, parameter: PageParameter, { items, types }: Cursors): boolean {
   const name = from.startsWith(`${path}[-1].`) ? from.slice(path.length + "[-1].".length) : "";
@@ -96,24 +113,27 @@ function isOfItem(from: string, path: string, parameter: PageParameter, { items,
 }
 
 function byNumber(
-  { more, totalPages }: PageHint,
+  { more, total, totalPages }: PageHint,
   kind: "page" | "offset",
   parameter: PageParameter,
   members: readonly PageMember[],
   base: Base,
 ): ListWalk | undefined {
   if (parameter.kind === "time" || parameter.kind === "uuid") return undefined;
-  const keys = new Map<typeof kind | "first" | "more" | "total_pages", string | number>([
+  const keys = new Map<typeof kind | "first" | Ending, string | number>([
     [kind, parameter.name],
     ...(kind === "page" && parameter.minimum === 0 ? ([["first", 0]] as const) : []),
     ...endOf("more", more, members),
+    ...endOf("total", total, members),
     ...endOf("total_pages", totalPages, members),
   ]);
   return { ...base, kind, parameter, keys };
 }
 
+type Ending = "more" | "total" | "total_pages";
+
 /** What says where a list ends, if every page has it. */
-function endOf<Key extends "more" | "total_pages">(
+function endOf<Key extends Ending>(
   key: Key,
   path: string | undefined,
   members: readonly PageMember[],

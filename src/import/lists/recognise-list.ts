@@ -1,7 +1,7 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { looksLikeRead, makesSomething } from "../operations/looks-like-read.js";
 import type { PageHint } from "../extensions/page-hint.js";
-import { findHintedWalk } from "./find-hinted-walk.js";
+import { findHintedWalk, type PageParts } from "./find-hinted-walk.js";
 import { findWalk, type ListWalk } from "./find-walk.js";
 import { pageMembers } from "./page-members.js";
 import { pageParameters } from "./page-parameters.js";
@@ -20,9 +20,10 @@ export interface RecognisedList {
  */
 export function recogniseLists({ operations, types }: ImportedApi): readonly RecognisedList[] {
   return operations.flatMap((operation) => {
-    const { members, headers } = pageOf(operation, types);
+    const page = pageOf(operation, types);
+    const { members, headers } = page;
     const { pageHint } = operation;
-    const hinted = pageHint && findHintedWalk(pageHint, operation, members, types);
+    const hinted = pageHint && findHintedWalk(pageHint, operation, page, types);
     if (hinted !== undefined) return [{ operation, walk: hinted }];
     const sent = pageParameters(operation, types);
     const hasHeader = headers.some(({ name }) => /^link$/iu.test(name));
@@ -36,8 +37,7 @@ export function recogniseLists({ operations, types }: ImportedApi): readonly Rec
   });
 }
 
-/** What a page has, in its body and beside it. */
-function pageOf({ responses }: ImportedOperation, types: ImportedApi["types"]) {
+function pageOf({ responses }: ImportedOperation, types: ImportedApi["types"]): PageParts {
   const success = responses.find(({ status, stream }) => status.startsWith("2") && !stream);
   const members = success?.types.flatMap((type) => pageMembers(type, types)) ?? [];
   return { members, headers: success?.headers ?? [] };
@@ -50,10 +50,13 @@ export function misfitHints({
 }: Pick<ImportedApi, "operations" | "types">): readonly PageHint[] {
   return operations.flatMap((operation) => {
     const { pageHint } = operation;
-    if (pageHint === undefined) return [];
-    const walk = findHintedWalk(pageHint, operation, pageOf(operation, types).members, types);
-    return walk === undefined ? [pageHint] : [];
+    return pageHint === undefined || fitsHint(pageHint, operation, types) ? [] : [pageHint];
   });
+}
+
+/** Whether an operation has what a hint names. */
+export function fitsHint(hint: PageHint, operation: ImportedOperation, types: ImportedApi["types"]): boolean {
+  return findHintedWalk(hint, operation, pageOf(operation, types), types) !== undefined;
 }
 
 /** Whether a `QUERY` or a `POST` asks for pages: the latter is called a read, or sends what nothing else is called. */

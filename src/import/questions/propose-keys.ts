@@ -92,7 +92,7 @@ function askHeader(
     left === 0
       ? ""
       : ` Of ${left === 1 ? "the other one" : `the ${left} others`}, the model will say that ${left === 1 ? "it takes" : "they take"} no key.`;
-  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${saysFern(byHeader)}${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.${form.problem ?? ""}`;
+  const evidence = `${counted(byHeader.length, "operation")} ${byHeader.length === 1 ? "takes" : "take"} ${asCode(header)}.${sayHinted(byHeader)}${others} For how long keys are kept, how long they may be, and which responses are stored isn't said: correct what isn't so.${form.problem ?? ""}`;
   const question =
     "Does a request whose key was used before get the stored response, and have no second effect?";
   return [
@@ -105,12 +105,12 @@ function askHeader(
   ];
 }
 
-/** How many of them have an extension that says it. */
-function saysFern(operations: readonly NamedOperation[]): string {
-  const { length } = operations.filter(({ operation }) => operation.idempotentHint !== undefined);
-  return length === 0
-    ? ""
-    : ` ${counted(length, "operation")} ${length === 1 ? "has" : "have"} ${asCode("x-fern-idempotent")}.`;
+/** What says it to another generator, and of how many of them. */
+function sayHinted(operations: readonly NamedOperation[]): string {
+  const hints = operations.flatMap(({ operation }) => operation.idempotentHint ?? []);
+  const [first] = hints;
+  if (first === undefined) return "";
+  return ` ${asCode(first.extension)} has clients send it with ${counted(hints.length, "operation")}.`;
 }
 
 function sectionOf(

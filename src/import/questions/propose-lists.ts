@@ -110,7 +110,7 @@ function isAlsoAsked(lists: readonly AskedList[]): boolean {
 }
 
 function evidenceOfHint(lists: readonly AskedList[], extension: string): string {
-  const said = `${counted(lists.length, "operation")} ${lists.length === 1 ? "has" : "have"} ${asCode(extension)}, which says so.`;
+  const said = `${asCode(extension)} says so of ${counted(lists.length, "operation")}.`;
   return isAlsoAsked(lists) ? `${said} It doesn't say that they only read.` : said;
 }
 

@@ -1,4 +1,5 @@
 import { asCode, counted } from "../../text/words.js";
+import { fernIdempotent } from "../extensions/read-idempotent.js";
 import { looksLikeRead } from "../operations/looks-like-read.js";
 import { ask, type Question } from "./question.js";
 import { aboutEndpoints, type NamedOperation, type QuestionContext } from "./question-context.js";
@@ -12,7 +13,8 @@ export function proposeRepeats(
   const unkeyed = writes.filter((one) => !isKeyed(one));
   const searches = unkeyed.filter(({ id, operation }) => looksLikeRead(operation, id));
   const declared = operations.filter(
-    (one) => one.operation.idempotentHint !== undefined && !isKeyed(one) && !searches.includes(one),
+    (one) =>
+      one.operation.idempotentHint?.extension === fernIdempotent && !isKeyed(one) && !searches.includes(one),
   );
   return [
     ...askSafe(searches),
@@ -45,7 +47,7 @@ function askDeclared(declared: readonly NamedOperation[]): readonly Question[] {
     ask(
       "Sent twice, does each of these leave what it leaves once, if nobody else writes in between?",
       aboutEndpoints(all, () => new Map([["idempotency", "repeatable"]])),
-      `${counted(all.length, "operation")} ${have} ${asCode("x-fern-idempotent")}, and no key by which the service could tell a second request from the first.`,
+      `${counted(all.length, "operation")} ${have} ${asCode(fernIdempotent)}, and no key by which the service could tell a second request from the first.`,
       all.flatMap(({ operation }) => operation.idempotentHint ?? []),
     ),
   ];

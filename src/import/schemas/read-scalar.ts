@@ -41,17 +41,24 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
 }
 
 /** The type whose one value is null. */
-export const nullShape: ScalarShape = {
-  kind: "scalar",
-  scalar: "null",
-  length: noBounds,
-  range: noBounds,
-  pattern: undefined,
-  grammar: undefined,
-  multipleOf: undefined,
-  format: undefined,
-  isSensitive: false,
-};
+export const nullShape = shapeOf("null");
+
+/** The type of any string. */
+export const plainString = shapeOf("string");
+
+function shapeOf(scalar: ScalarWord): ScalarShape {
+  return {
+    kind: "scalar",
+    scalar,
+    length: noBounds,
+    range: noBounds,
+    pattern: undefined,
+    grammar: undefined,
+    multipleOf: undefined,
+    format: undefined,
+    isSensitive: false,
+  };
+}
 
 function plainScalar(type: string): ScalarWord {
   return type === "integer" || type === "number" || type === "boolean" ? type : "string";
