@@ -118,6 +118,8 @@ export const constructs = {
   "union-gives-tag": () => "The discriminator tells types apart that don't say their value of it.",
   "union-untold": () => "Nothing tells the types apart.",
   "union-too-large": (count) => `There are more than ${count} alternatives.`,
+  "default-variant": (type) =>
+    `Values with other tags are of ${asCode(type)}. The model has no type for them: requests with one are refused, and responses are reported.`,
   "two-unions": () => "There are several lists of alternatives, of which one type each holds.",
   unmergeable: (what) => `The parts of \`allOf\` say different things about ${asCode(what)}.`,
   literals: () => "The values listed aren't strings.",

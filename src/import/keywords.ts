@@ -67,7 +67,7 @@ const understood = {
     object: "scopes",
   }),
   server: keywordsOf({ text: "url name", object: "variables" }),
-  discriminator: keywordsOf({ text: "propertyName", object: "mapping" }),
+  discriminator: keywordsOf({ text: "propertyName defaultMapping", object: "mapping" }),
   schema: keywordsOf({
     any: "const default",
     text: "$ref format pattern contentEncoding contentMediaType",
@@ -94,7 +94,6 @@ const unsayable: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ["media type", words("itemSchema itemEncoding prefixEncoding")],
   ["encoding", words("encoding itemEncoding prefixEncoding")],
-  ["discriminator", words("defaultMapping")],
 ]);
 
 /** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */

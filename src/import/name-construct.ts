@@ -56,6 +56,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "optional-payload": "optional body of a webhook",
   "webhook-part": "part of a webhook",
   "union-too-large": "alternatives without number",
+  "default-variant": "type of other tags",
   "two-unions": "several lists of alternatives",
   unmergeable: asKeyword("allOf"),
   "structured-values": "listed objects or lists",

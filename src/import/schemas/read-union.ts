@@ -50,6 +50,7 @@ function unionOf(
   uses: Uses,
 ): UnionShape {
   const by = waysOf(variants, flat, tag, uses);
+  if (tag !== undefined && variants.every((one) => one.flat.required.has(tag))) reportDefault(flat, uses);
   const said = [...tags].filter(([, { values }]) => values.length > 0);
   return {
     kind: "union",
@@ -59,6 +60,13 @@ function unionOf(
     tags: new Map(said.map(([id, { values }]) => [id, values])),
     loose,
   };
+}
+
+/** Where values may lack the tag, nothing tells them apart, and those of the default variant are taken as any other. */
+function reportDefault(flat: FlatSchema, uses: Uses): void {
+  const discriminator = flat.keywords.get("discriminator");
+  const fallback = discriminator && memberOf(discriminator, "defaultMapping");
+  if (typeof fallback?.value === "string") uses.add("default-variant", fallback, fallback.value);
 }
 
 function isAny({ flat: { keywords, properties, required } }: Variant): boolean {

@@ -29,6 +29,14 @@ export const unionCases = {
     document: responseOf({ anyOf: Array.from({ length: 501 }, () => string) }),
     at: schema,
   },
+  "default-variant": {
+    document: responseOf({
+      oneOf: ["a", "b"].map((name) => objectOf({ kind: string, [name]: string }, ["kind"])),
+      discriminator: { propertyName: "kind", defaultMapping: "A" },
+    }),
+    at: `${schema}/discriminator/defaultMapping`,
+    also: "union-gives-tag",
+  },
   "two-unions": { document: responseOf({ oneOf: [string], anyOf: [string] }), at: schema },
   unmergeable: {
     document: responseOf({ allOf: [{ ...string, pattern: "a" }, { pattern: "b" }] }),
