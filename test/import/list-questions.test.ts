@@ -169,6 +169,20 @@ endpoints:
     );
   });
 
+  it("other successes than a 200 are said to be given up", async () => {
+    const { 200: listed } = page(data({ next_cursor: string }));
+    const of = (responses: Json) => ({ get: { parameters: [query("cursor")], responses } });
+    const evidenceOf = async (paths: Json) => (await questionsOf(paths)).map(({ evidence }) => evidence);
+    expect(
+      await evidenceOf({ "/a": of({ "2XX": listed }), "/b": of({ 200: listed, 204: { description: "" } }) }),
+    ).toEqual([
+      "2 operations return lists, and take `cursor`. As a list, an operation returns a 200 alone: of 2 operations, `204` and `2xx` would be unexpected.",
+    ]);
+    expect(await evidenceOf({ "/a": of({ 200: listed }) })).toEqual([
+      "1 operation returns lists, and takes `cursor`.",
+    ]);
+  });
+
   it("a guess says what it is, and what happens if it is wrong", async () => {
     const get = { parameters: [query("cursor")], responses: page(orders) };
     const [question] = await questionsOf({ "/orders": { get } });

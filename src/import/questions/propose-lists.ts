@@ -1,12 +1,13 @@
 import { headerIn, linkHeader } from "../../model/page-cursor.js";
 import { asksInBody } from "../../model/methods.js";
-import { asCode, counted } from "../../text/words.js";
+import { asCode, conjunction, counted } from "../../text/words.js";
 import { camelCase } from "../../text/names.js";
 import type { ListWalk } from "../lists/find-walk.js";
 import { recogniseLists } from "../lists/recognise-list.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { ask, type Question } from "./question.js";
 import { textOf } from "./map-rewriter.js";
+import { isMap } from "../render/flow.js";
 import { itemsOfPage } from "./page-items.js";
 import type { NamedOperation, QuestionContext } from "./question-context.js";
 
@@ -72,7 +73,8 @@ function askFamily({ lists, walk }: ListFamily, names: WayNames): Question {
     ({ walk: { hint, parameter }, operation }) => hint ?? parameter?.site ?? operation,
   );
   const reads = isAlsoAsked(lists) ? " And do these only read, whatever their method?" : "";
-  return ask(`${questionOf(walk)}${reads}`, fact, evidenceOf(lists, walk), places);
+  const evidence = `${evidenceOf(lists, walk)}${sayOtherSuccesses(lists)}`;
+  return ask(`${questionOf(walk)}${reads}`, fact, evidence, places);
 }
 
 function questionOf({ kind, keys }: ListWalk): string {
@@ -102,6 +104,21 @@ function evidenceOf(lists: readonly AskedList[], { kind, parameter, keys, hint }
   const count = `${counted(lists.length, "operation")} ${returns} lists`;
   if (parameter === undefined) return `${count}, and ${asCode(String(keys.get("next")))} beside them.`;
   return `${count}, and ${takes} ${asCode(parameter.name)}. ${hints[kind]}`.trimEnd();
+}
+
+/** What the model would no longer say of the operations: a list returns its page with 200. */
+function sayOtherSuccesses(lists: readonly AskedList[]): string {
+  const others = lists.map(({ entry }) => otherStatuses(entry.get("returns")));
+  const statuses = [...new Set(others.flat())].toSorted();
+  if (statuses.length === 0) return "";
+  const { length } = others.filter((each) => each.length > 0);
+  return ` As a list, an operation returns a 200 alone: of ${counted(length, "operation")}, ${conjunction(statuses.map(asCode))} would be unexpected.`;
+}
+
+function otherStatuses(returns: ModelValue | undefined): readonly string[] {
+  return returns !== undefined && isMap(returns)
+    ? [...returns.keys()].filter((status) => status !== "200")
+    : [];
 }
 
 /** Whether nothing but the answer says that these only read: names don't, as those of other searches do. */
