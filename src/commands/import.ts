@@ -4,7 +4,7 @@ import { configFolder } from "./config/flags.js";
 import { finishFirst } from "./finish-first.js";
 import type { ImportFlags } from "./import/import-flags.js";
 import { type ImportPlan, planImport } from "./import/plan-import.js";
-import { renderImport } from "./import/render-import.js";
+import { fateOf, type FileFate, renderImport } from "./import/render-import.js";
 import type { ExitCode, Io } from "./io.js";
 import { printReport, type Report } from "./report.js";
 
@@ -39,12 +39,12 @@ function write({ files }: ImportPlan, { showProgress }: Io): readonly Diagnostic
 function factsOf({ count, folder, files, losses, questions }: ImportPlan) {
   const { operations, uncallable, withoutLoss } = count;
   const changed = files.filter(({ text, before }) => text !== before);
-  const pathsOf = (isNew: boolean) =>
-    changed.filter(({ before }) => (before === undefined) === isNew).map(({ path }) => path);
+  const pathsOf = (fate: FileFate) => changed.filter((file) => fateOf(file) === fate).map(({ path }) => path);
   return {
     model: folder,
-    created: pathsOf(true),
-    changed: pathsOf(false),
+    created: pathsOf("new"),
+    changed: pathsOf("changed"),
+    removed: pathsOf("removed"),
     operations: { all: operations, callable: operations - uncallable, withoutLoss },
     questions: { path: questions.path, open: questions.open, accepted: questions.accepted },
     losses: losses.map(({ code, file, pointer, sentence }) => ({ code, file, pointer, message: sentence })),

@@ -27,9 +27,9 @@ async function importTwo(after: string, change: (folder: string) => void = () =>
   await importIn(folder);
   change(folder);
   edit(folder, "openapi.yaml", () => after);
-  const { err } = await importIn(folder);
+  const { out, err } = await importIn(folder);
   expect((await importIn(folder)).out).toContain("spec  current");
-  return { folder, err };
+  return { folder, out, err };
 }
 
 describe("a tag of a document", () => {
@@ -64,7 +64,8 @@ describe("a tag of a document", () => {
   });
 
   it("may go into another one, with its file and its group", async () => {
-    const { folder } = await importTwo(documentOf({ Shops: ["syncOrder", "returnsFind", "findShop"] }));
+    const { folder, out } = await importTwo(documentOf({ Shops: ["syncOrder", "returnsFind", "findShop"] }));
+    expect(out).toContain("removed  spec/custom-orders.yaml\nchanged  spec/shops.yaml\n");
     expect(existsSync(join(folder, "spec/custom-orders.yaml"))).toBe(false);
     expect(readIn(folder, "spec/api.yaml")).toContain("groups:\n  Shops: {}\n");
   });

@@ -212,3 +212,46 @@ describe("what is lost", () => {
     });
   });
 });
+
+describe("messages about what was edited", () => {
+  const later = shop
+    .replace(
+      "- { name: page, in: query, schema: { type: integer } }",
+      "- { name: page, in: query, schema: { type: string } }",
+    )
+    .replace(
+      "operationId: note\n      tags: [Shop]",
+      "operationId: note\n      summary: Notes.\n      tags: [Notes]",
+    );
+
+  it("are at the lines that the files have from then on", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "spec/shop.yaml", (text) =>
+      text
+        .replace("  note:\n", "  note:\n    title: Keeps a note.\n")
+        .replace("page?: integer", "page?: number"),
+    );
+    edit(folder, "openapi.yaml", () => later);
+    const { out, err } = await importIn(folder, { json: true });
+    expect(err).toBe("");
+    const places = JSON.parse(out).diagnostics.map(({ at }: { at: { file: string; line: number } }) => {
+      const line = readIn(folder, at.file).split("\n")[at.line - 1];
+      return `${at.file} ${line?.trim()}`;
+    });
+    expect(places.toSorted()).toEqual([
+      "spec/notes.yaml title: Keeps a note.",
+      "spec/shop.yaml query: { page?: number }",
+    ]);
+  });
+
+  it("are in the document about what was removed", async () => {
+    const folder = project();
+    await importIn(folder);
+    edit(folder, "spec/shop.yaml", (text) => text.replace(/\n {2}note:\n(?: {4}.*\n)+/u, ""));
+    edit(folder, "openapi.yaml", () => later);
+    const { err } = await importIn(folder);
+    expect(err).toContain("openapi.yaml:22:5  warning  import-conflict\n\n  `endpoints.note` is gone here");
+    expect(err).toContain("  22 │     post:\n");
+  });
+});

@@ -25,6 +25,7 @@ import { openDocument } from "../documents/given-document.js";
 import { checkNames } from "./check-names.js";
 import { describeLosses } from "./describe-losses.js";
 import { planConfig, type PlannedConfig } from "./plan-config.js";
+import { placeInDocument } from "./place-in-document.js";
 import { planModel } from "./plan-model.js";
 import { readLock } from "./read-lock.js";
 import { planQuestions, type PlannedQuestions } from "./plan-questions.js";
@@ -77,6 +78,7 @@ export async function planImport(
   const { api, imported, summary } = planned;
   const count = countLosses(api, language);
   const losses = nameDiagnostics(await describeLosses(imported.losses, document), mark);
+  const merged = await placeInDocument(planned, document);
   const questions = planQuestions(
     { api, model: imported, accepted: planned.accepted, rules },
     planned.asked,
@@ -102,10 +104,10 @@ export async function planImport(
       ...refuseNothing(api, count, `${mark}${path}`),
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,
-      ...planned.diagnostics,
+      ...merged.diagnostics,
       ...asked.diagnostics,
     ],
-    sources: new Map([...losses.sources, ...planned.sources, ...asked.sources]),
+    sources: new Map([...losses.sources, ...merged.sources, ...asked.sources]),
   };
 }
 

@@ -48,6 +48,8 @@ export interface PlannedModel extends Diagnosed {
   /** What was asked, about things as they are called now. */
   readonly asked: QuestionsReading;
   readonly summary: ModelMerge["summary"];
+  /** Where the document has what messages are about that have no place in the folder. */
+  readonly sites: ModelMerge["sites"];
 }
 
 /** What a model is made of, and what has become of the one before. */
@@ -119,6 +121,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   };
   const merged = several === undefined ? mergeModel(input) : mergeVersion({ ...input, ...several });
   if (merged.lock === undefined) return { diagnostics: merged.diagnostics, sources: ours.sources };
+  const written = replacementsOf(merged.files, folder, ours.texts);
   const [first] = accepted;
   const answers =
     missing.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints: missing }, first?.place)];
@@ -129,9 +132,10 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     summary: merged.summary,
     asked,
     lock: merged.lock,
-    files: replacementsOf(merged.files, folder, ours.texts),
+    files: written,
     diagnostics: [...merged.diagnostics, ...answers],
-    sources: ours.sources,
+    sites: merged.sites,
+    sources: textsAfter(ours.sources, written),
   };
 }
 
@@ -173,6 +177,14 @@ function refuseFolder(folder: string, lock: ReadLock | undefined, isUsed: boolea
 
 function only(diagnostics: readonly Diagnostic[]): Diagnosed {
   return { diagnostics, sources: new Map() };
+}
+
+/** The texts that messages quote: of what is written, those from then on. */
+function textsAfter(
+  before: ReadonlyMap<string, string>,
+  written: readonly Replacement[],
+): ReadonlyMap<string, string> {
+  return new Map([...before, ...written.map(({ path, text = "" }) => [path, text] as const)]);
 }
 
 function replacementsOf(

@@ -1,4 +1,5 @@
 import { visible } from "../../text/visible.js";
+import type { Replacement } from "../../write/replace-files.js";
 import type { ImportPlan } from "./plan-import.js";
 
 /** How many files are listed: the others are counted. */
@@ -12,14 +13,20 @@ export function renderImport(plan: ImportPlan, isDryRun: boolean): string {
 function renderFiles({ files, folder }: ImportPlan): readonly string[] {
   const changed = files.filter(({ text, before }) => text !== before);
   if (changed.length === 0) return [`${visible(folder)}  current`];
-  const lines = changed.map(
-    ({ path, before }) => `${before === undefined ? "new    " : "changed"}  ${visible(path)}`,
-  );
+  const lines = changed.map((file) => `${fateOf(file).padEnd(7)}  ${visible(file.path)}`);
   if (lines.length <= shownFiles) return lines;
   const ofModel = lines.filter((_, index) => changed[index]?.path.startsWith(`${folder}/`));
   const others = lines.filter((line) => !ofModel.includes(line));
   const shown = ofModel.slice(0, shownFiles - others.length - 1);
   return [...shown, `         and ${ofModel.length - shown.length} more in ${visible(folder)}`, ...others];
+}
+
+export type FileFate = "new" | "changed" | "removed";
+
+/** What becomes of a file. If its things move to another one, it is removed, and the other one is new or changed. */
+export function fateOf({ text, before }: Replacement): FileFate {
+  if (text === undefined) return "removed";
+  return before === undefined ? "new" : "changed";
 }
 
 function renderCounts({ count, questions }: ImportPlan): readonly string[] {

@@ -1,8 +1,7 @@
-import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { diagnose } from "../../diagnostics/diagnostic.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { baseOf } from "./base-of.js";
-import { diagnoseConflict } from "./diagnose-merge.js";
 import { isSameAs } from "./digests.js";
 import { Draft } from "./draft.js";
 import { HomeFinder } from "./find-home.js";
@@ -10,6 +9,7 @@ import { findVanished, type Vanished } from "./find-vanished.js";
 import type { Base, BaseThing } from "./import-lock.js";
 import { mentionsOf } from "./mentions.js";
 import { ValueMerge } from "./merge-values.js";
+import { noteConflict, type Note } from "./notes.js";
 import type { OwnFile } from "./own-file.js";
 import { findOwnGroups, type OwnGroups } from "./own-groups.js";
 import { Summary } from "./summary.js";
@@ -48,7 +48,7 @@ export class FolderMerge {
   readonly moves: Move[] = [];
   /** What the next import has to know. */
   readonly base: Map<string, BaseThing>;
-  readonly diagnostics: Diagnostic[] = [];
+  readonly notes: Note[] = [];
   readonly summary = new Summary();
   readonly #input: FolderMergeInput;
   readonly #own: ReadonlyMap<string, OwnThing>;
@@ -91,6 +91,11 @@ export class FolderMerge {
     this.#addGroups();
   }
 
+  /** The file in which a thing is. */
+  fileOf(id: string): string | undefined {
+    return this.#files.get(id);
+  }
+
   #mergeThing(placed: Placed): void {
     const { thing } = placed;
     const { id, value, file } = thing;
@@ -100,7 +105,7 @@ export class FolderMerge {
     const merge = new ValueMerge(own.own, this.#input.isEnded);
     const merged = merge.merge(own.path, own.value, value, base?.digests) ?? own.value;
     for (const conflict of merge.conflicts) {
-      this.diagnostics.push(diagnoseConflict(conflict, own.own, this.#input.theirs, file));
+      this.notes.push(noteConflict(conflict, own.id, this.#input.theirs, file));
     }
     if (merge.conflicts.length > 0) this.summary.kept.push(id);
     if (merged !== own.value) {
@@ -110,18 +115,18 @@ export class FolderMerge {
     const isMoved =
       base !== undefined && base.file === own.file && base.file !== file && thing.path.length > 1;
     if (!isMoved) return;
-    if (this.#groups.isEdited(own.file)) this.#keepGroup(own.own, thing);
+    if (this.#groups.isEdited(own.file)) this.#keepGroup(own.file, thing);
     else this.#move(placed, own, merged);
   }
 
   /** What a person has given another group stays in it, and one message for each file says what the document has. */
-  #keepGroup(own: OwnFile, { file }: Thing): void {
-    const [ours, theirs] = [this.draft.groupOf(own.path), this.#groupsOfFiles.get(file)];
-    const group = idOf(own.path, ["group"]);
+  #keepGroup(own: string, { file }: Thing): void {
+    const [ours, theirs] = [this.draft.groupOf(own), this.#groupsOfFiles.get(file)];
+    const group = idOf(own, ["group"]);
     if (ours === theirs || this.summary.kept.includes(group)) return;
     this.summary.kept.push(group);
     const conflict = { kind: "both", path: ["group"], ours, theirs } as const;
-    this.diagnostics.push(diagnoseConflict(conflict, own, this.#input.theirs, file));
+    this.notes.push(noteConflict(conflict, group, this.#input.theirs, file));
   }
 
   /** The entry of a group under the name that a person has given it. */
@@ -137,7 +142,7 @@ export class FolderMerge {
     this.#missing.push(placed);
     if (isSameAs(base.digests, value, path.length)) return;
     const conflict = { kind: "both", path, ours: undefined, theirs: value } as const;
-    this.diagnostics.push(diagnoseConflict(conflict, undefined, this.#input.theirs, file));
+    this.notes.push(noteConflict(conflict, undefined, this.#input.theirs, file));
   }
 
   #add(placed: Placed): void {
@@ -217,7 +222,8 @@ export class FolderMerge {
       if (first === undefined) continue;
       const paths = things.map(({ id }) => id);
       const facts = { paths, document: this.#input.document, isEdited: first.isEdited };
-      this.diagnostics.push(diagnose("gone-from-document", facts, first.own.placeOf(first.path)));
+      const { id: thing, path } = first;
+      this.notes.push({ thing, path, diagnose: (at) => diagnose("gone-from-document", facts, at) });
     }
   }
 

@@ -1,8 +1,10 @@
 import { hasErrors, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ImportedModel } from "../model/imported-model.js";
+import type { Site } from "../node.js";
 import { renderFile } from "../render/render-file.js";
 import { FolderMerge } from "./folder-merge.js";
 import { type Base, emptyBase, type ImportLock } from "./import-lock.js";
+import { type Note, placeNotes } from "./notes.js";
 import { OwnFile } from "./own-file.js";
 import { Summary } from "./summary.js";
 import { writeFiles } from "./write-files.js";
@@ -28,7 +30,10 @@ export interface ModelMerge {
   readonly files: ReadonlyMap<string, string | undefined>;
   /** What the next import has to know; `undefined` if there are errors: then nothing may be written. */
   readonly lock: ImportLock | undefined;
+  /** With places in the files as they are then. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Where the document has what those are about that have no place in the folder. */
+  readonly sites: ReadonlyMap<Diagnostic, Site>;
   readonly summary: Summary;
 }
 
@@ -49,8 +54,8 @@ export function mergeModel(input: MergeInput): ModelMerge {
     removals: input.removals ?? new Set(),
   });
   merge.run();
-  const { base, diagnostics } = merge;
-  return writeMerge({ merge, base, diagnostics, files }, input);
+  const { base, notes } = merge;
+  return writeMerge({ merge, base, notes, files }, input);
 }
 
 /** A merge that has run. */
@@ -58,14 +63,14 @@ interface FinishedMerge {
   readonly merge: FolderMerge;
   /** What the next import has to know. */
   readonly base: Base;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly Note[];
   /** What it has changed. */
   readonly files: readonly OwnFile[];
 }
 
 /** The texts that a merge makes of the files. */
 export function writeMerge(
-  { merge, base, diagnostics, files }: FinishedMerge,
+  { merge, base, notes, files }: FinishedMerge,
   { base: before, theirs, ours, folder, document }: MergeInput,
 ): ModelMerge {
   const written = writeFiles(merge.draft, merge.moves, files, folder);
@@ -81,14 +86,14 @@ export function writeMerge(
       base,
       asked: before?.asked ?? new Set(),
     },
-    diagnostics,
+    ...placeNotes(notes, { fileOf: (id) => merge.fileOf(id), texts: written.texts, files, folder }),
     summary: merge.summary,
   };
 }
 
 /** Nothing is changed. */
 function refuseMerge(diagnostics: readonly Diagnostic[]): ModelMerge {
-  return { files: new Map(), lock: undefined, diagnostics, summary: new Summary() };
+  return { files: new Map(), lock: undefined, diagnostics, sites: new Map(), summary: new Summary() };
 }
 
 /** A file that is as the import would write it says what the import says; it needs no reading. */

@@ -68,8 +68,9 @@ export class OwnFile implements Comments {
     return entry;
   }
 
+  /** The place of what a path leads to, or else of what it is part of. */
   placeOf(path: readonly string[]): Place | undefined {
-    const entry = this.entryAt(path) ?? this.entryAt(path.slice(0, 2));
+    const entry = path.map((_, index) => this.entryAt(path.slice(0, path.length - index))).find(Boolean);
     return entry && this.#read().places.placeOf(entry.key);
   }
 

@@ -1,10 +1,11 @@
-import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { diagnose } from "../../diagnostics/diagnostic.js";
 import { baseOf } from "../merge/base-of.js";
 import { FolderMerge } from "../merge/folder-merge.js";
 import { type Base, emptyBase } from "../merge/import-lock.js";
 import { type MergeInput, type ModelMerge, writeMerge } from "../merge/merge-model.js";
+import type { Note } from "../merge/notes.js";
 import type { OwnFile } from "../merge/own-file.js";
-import { thingsOf } from "../merge/things.js";
+import { idOf, thingsOf } from "../merge/things.js";
 import type { VersionHeader } from "../model/import-model.js";
 import type { ModelFile } from "../model/model-data.js";
 import type { Unsayable } from "./add-element.js";
@@ -60,12 +61,8 @@ export function mergeVersion(input: VersionMergeInput): ModelMerge {
   merge.run();
   merge.summary.asked.push(...newest.summary.asked);
   merge.summary.kept.push(...newest.summary.kept);
-  const told = [
-    ...newest.diagnostics,
-    ...unsayable.map((one) => diagnoseUnsayable(one, version, own)),
-    ...merge.diagnostics,
-  ];
-  return writeMerge({ merge, base: newest.base, diagnostics: told, files: own }, input);
+  const told = [...newest.notes, ...unsayable.map((one) => noteUnsayable(one, version)), ...merge.notes];
+  return writeMerge({ merge, base: newest.base, notes: told, files: own }, input);
 }
 
 /** Whether a path leads to a field or a parameter. */
@@ -85,8 +82,8 @@ function endedBy(older: readonly ModelFile[], version: string): readonly string[
   );
 }
 
-function diagnoseUnsayable({ path, kind }: Unsayable, version: string, own: readonly OwnFile[]): Diagnostic {
-  const file = own.find((one) => one.entryAt(path.slice(0, 2)) !== undefined);
+function noteUnsayable({ path, kind }: Unsayable, version: string): Note {
+  const code = kind === "back" ? "back-in-version" : "change-without-history";
   const facts = { path: path.join("."), version };
-  return diagnose(kind === "back" ? "back-in-version" : "change-without-history", facts, file?.placeOf(path));
+  return { thing: idOf("", path.slice(0, 2)), path, diagnose: (at) => diagnose(code, facts, at) };
 }
