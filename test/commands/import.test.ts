@@ -250,7 +250,8 @@ describe("messages about what was edited", () => {
     await importIn(folder);
     edit(folder, "spec/shop.yaml", (text) => text.replace(/\n {2}note:\n(?: {4}.*\n)+/u, ""));
     edit(folder, "openapi.yaml", () => later);
-    const { err } = await importIn(folder);
+    const { out, err } = await importIn(folder);
+    expect(out).toContain("kept out    1, removed by hand: note\n");
     expect(err).toContain("openapi.yaml:22:5  warning  import-conflict\n\n  `endpoints.note` is gone here");
     expect(err).toContain("  22 │     post:\n");
   });

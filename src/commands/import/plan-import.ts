@@ -37,6 +37,8 @@ export interface ImportPlan extends Diagnosed {
   readonly losses: readonly Loss[];
   /** How much of its operations the model says. */
   readonly count: Count;
+  /** The ids of operations that a person has removed from the model, and the document has. */
+  readonly keptOut: readonly string[];
   /** The path of the model's folder. */
   readonly folder: string;
   /** In the folder of the configuration. */
@@ -91,6 +93,7 @@ export async function planImport(
     api,
     losses: imported.losses,
     count,
+    keptOut: endpointsIn(summary.leftOut),
     folder,
     questions,
     config,
@@ -109,6 +112,11 @@ export async function planImport(
     ],
     sources: new Map([...losses.sources, ...merged.sources, ...asked.sources]),
   };
+}
+
+function endpointsIn(things: readonly string[]): readonly string[] {
+  const section = "endpoints.";
+  return things.flatMap((id) => (id.startsWith(section) ? [id.slice(section.length)] : []));
 }
 
 function only(diagnostic: Diagnostic): Diagnosed {

@@ -1,3 +1,4 @@
+import { listFirst } from "../../text/words.js";
 import { visible } from "../../text/visible.js";
 import type { Replacement } from "../../write/replace-files.js";
 import type { ImportPlan } from "./plan-import.js";
@@ -29,13 +30,16 @@ export function fateOf({ text, before }: Replacement): FileFate {
   return before === undefined ? "new" : "changed";
 }
 
-function renderCounts({ count, questions }: ImportPlan): readonly string[] {
+function renderCounts({ count, keptOut, questions }: ImportPlan): readonly string[] {
   const { operations, uncallable, withoutLoss } = count;
   const { open, accepted, path } = questions;
   const asked =
     open + accepted === 0 ? "none" : `${open} to answer in ${visible(path)}, ${accepted} accepted`;
   return [
     `operations  ${operations}: ${operations - uncallable} callable, ${withoutLoss} without loss`,
+    ...(keptOut.length === 0
+      ? []
+      : [`kept out    ${keptOut.length}, removed by hand: ${listFirst(keptOut, 10)}`]),
     `questions   ${asked}`,
   ];
 }

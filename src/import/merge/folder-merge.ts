@@ -89,6 +89,8 @@ export class FolderMerge {
     this.#removeVanished();
     this.#restoreMentioned();
     this.#addGroups();
+    const missing = this.#missing.map(({ thing }) => thing.id);
+    this.summary.leftOut.push(...missing.filter((id) => !this.#files.has(id)));
   }
 
   /** The file in which a thing is. */

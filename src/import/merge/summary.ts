@@ -9,4 +9,6 @@ export class Summary {
   readonly asked: string[] = [];
   /** Where what is here stays, although the document has changed it too. */
   readonly kept: string[] = [];
+  /** What the document has and a person has removed. */
+  readonly leftOut: string[] = [];
 }

@@ -61,6 +61,7 @@ export function mergeVersion(input: VersionMergeInput): ModelMerge {
   merge.run();
   merge.summary.asked.push(...newest.summary.asked);
   merge.summary.kept.push(...newest.summary.kept);
+  merge.summary.leftOut.push(...newest.summary.leftOut);
   const told = [...newest.notes, ...unsayable.map((one) => noteUnsayable(one, version)), ...merge.notes];
   return writeMerge({ merge, base: newest.base, notes: told, files: own }, input);
 }
