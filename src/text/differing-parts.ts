@@ -19,8 +19,8 @@ function inOneLine(text: string): readonly string[] {
   return [
     ...text
       .trim()
-      .replaceAll(/ *(?:\r\n|\r|\n)/gu, " ↵")
-      .replaceAll(/↵ ?(?=[^ ↵])/gu, "↵ "),
+      .replaceAll(/ *\r?\n */gu, " ↵ ")
+      .replaceAll("↵  ↵", "↵ ↵"),
   ];
 }
 

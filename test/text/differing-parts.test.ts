@@ -22,14 +22,14 @@ describe("the parts in which two texts differ", () => {
 
   it("are few words of texts that have nothing in common", () => {
     const [before, after] = differingParts(words(100, "a"), `${words(20, "b")}\n${words(90, "c")}`);
-    expect([before, after].map((text) => text.length)).toEqual([159, 159]);
+    expect(Math.max(before.length, after.length)).toBeLessThan(165);
     expect(after).toMatch(/^b0 b1 .* b19 ↵ c0 .* c\d+ …$/u);
   });
 
   it("cut no character in two, be it in words or not", () => {
     const [one, other] = ["𝒳".repeat(300), `${"𝒳".repeat(150)}𝒴${"𝒳".repeat(150)}`];
     const parts = differingParts(one, other);
-    expect(parts.join("")).not.toMatch(/\p{Surrogate}/u);
+    expect(parts.join("")).not.toMatch(/\p{Cs}/u);
     expect(parts[1]).toContain("𝒴");
   });
 });
