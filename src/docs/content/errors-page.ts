@@ -1,3 +1,4 @@
+import { endSentence } from "../../text/sentences.js";
 import { describeCondition, describeRetry } from "../../emit/shared/sentences.js";
 import { describeDuration } from "../../model/duration.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../plan/client-plan.js";
@@ -84,7 +85,7 @@ function describeRow(
     cells: [
       sentence(describeCondition(row)),
       [
-        ...sentence(row.meaning),
+        ...sentence(endSentence(row.meaning)),
         ...describeBodies(row.bodies, usual, version),
         ...describeHeaders(headers, version),
         ...unknownMarks(unknowns, paths),

@@ -1,3 +1,4 @@
+import { joinSentences } from "../../text/sentences.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { Field, ScalarKind, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
@@ -104,8 +105,4 @@ function describeBounds(bounds: Known<Range<Bound>> | undefined): readonly strin
   const { minimum, maximum } = range;
   if (minimum === undefined) return [`At most ${maximum}`];
   return [maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`];
-}
-
-function joinSentences(sentences: readonly (string | undefined)[]): string {
-  return sentences.filter((sentence) => sentence !== undefined).join(" ");
 }

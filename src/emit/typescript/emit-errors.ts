@@ -1,3 +1,4 @@
+import { joinSentences } from "../../text/sentences.js";
 import { groupBy } from "../../model/group-by.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
@@ -48,7 +49,7 @@ function declareError(
 }
 
 function describeRow(error: ErrorPlan, plan: ClientPlan): string {
-  return `${describeCondition(error)}. ${error.meaning} ${describeRetry(error, plan, idiom)}`;
+  return joinSentences([`${describeCondition(error)}.`, error.meaning, describeRetry(error, plan, idiom)]);
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Code {

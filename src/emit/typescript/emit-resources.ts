@@ -1,3 +1,4 @@
+import { joinSentences } from "../../text/sentences.js";
 import { asCode } from "../../text/words.js";
 import { rowsOfListed } from "../../model/error-rows.js";
 import type { Group } from "../../model/ir/api.js";
@@ -133,7 +134,7 @@ function returnTags({ responses }: Endpoint): readonly string[] {
     const { doc = "" } = response;
     return responses.length === 1 ? doc : `${renderStatus(response)}: ${doc}`;
   });
-  return texts.length === 0 ? [] : [`@returns ${commentText(texts.join(" "))}`];
+  return texts.length === 0 ? [] : [`@returns ${commentText(joinSentences(texts))}`];
 }
 
 function errorTags({ errors }: Endpoint, layout: Layout): readonly string[] {
@@ -151,7 +152,7 @@ function errorTags({ errors }: Endpoint, layout: Layout): readonly string[] {
 /** What the model says of an error here; empty where that is nothing. */
 function describeListed({ doc, body }: Endpoint["errors"]["listed"][number], { typeName }: Layout): string {
   const type = body && describeOwnBody(body, typeName);
-  return [doc, type && `Its \`body\` is ${type}.`].filter((text) => text !== undefined).join(" ");
+  return joinSentences([doc, type && `Its \`body\` is ${type}.`]);
 }
 
 function describeOwnBody(body: ErrorBody, typeName: Layout["typeName"]): string {

@@ -1,3 +1,4 @@
+import { joinSentences } from "../../text/sentences.js";
 import type { QueryParameter } from "../../model/ir/endpoint.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { describeRoute } from "../shared/sentences.js";
@@ -53,7 +54,7 @@ function declareParameters(endpoint: CallableEndpoint, layout: Layout): readonly
 function withSentName(field: QueryParameter): QueryParameter {
   if (field.as === undefined || field.as === field.name) return field;
   const sent = `Sent as \`${field.name}\`.`;
-  return { ...field, doc: field.doc === undefined ? sent : `${field.doc} ${sent}` };
+  return { ...field, doc: joinSentences([field.doc, sent]) };
 }
 
 /** The names that each of these files exports. */

@@ -1,3 +1,4 @@
+import { endSentence } from "../../../text/sentences.js";
 import { describeCondition } from "../../../emit/shared/sentences.js";
 import { rowsOfListed } from "../../../model/error-rows.js";
 import type { Endpoint, ListedError } from "../../../model/ir/endpoint.js";
@@ -29,7 +30,7 @@ export function describeRow(
     id,
     error: [linkTo(version.paths.page("errors"), sentence(describeCondition(row)), id)],
     meaning: [
-      ...sentence(`${words}${describeKeyless(row, endpoint)}`),
+      ...sentence(`${endSentence(words)}${describeKeyless(row, endpoint)}`),
       ...describeBodies(bodiesFor(row, endpoint, version), usual, version),
       ...describeHeaders([...headers, ...(listed?.headers ?? [])], version),
       ...unknownMarks(unknowns, version.paths),

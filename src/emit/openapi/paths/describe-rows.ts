@@ -1,3 +1,4 @@
+import { joinSentences } from "../../../text/sentences.js";
 import type { ErrorRow } from "../../../model/ir/error.js";
 import { planBodyCondition } from "../../../plan/plan-body-condition.js";
 import { asCode } from "../../../text/words.js";
@@ -22,10 +23,10 @@ export function describeRows(
 
 function describeRow(row: ErrorRow, { api, types }: Pick<OpenapiStyle, "api" | "types">): string {
   const { status, isClass, name, doc, when, retry } = row;
-  const sentences = [
-    ...(doc === undefined ? [] : [doc]),
-    ...(retry.kind === "after" ? [`Wait as long as ${asCode(retry.header)} says, then retry.`] : []),
-  ];
+  const sentences = joinSentences([
+    doc,
+    retry.kind === "after" ? `Wait as long as ${asCode(retry.header)} says, then retry.` : undefined,
+  ]);
   const condition = describeCondition({ status, isClass, when, says: planBodyCondition(row, api, types) });
-  return [`- ${asCode(name)} (${condition})${sentences.length === 0 ? "" : ":"}`, ...sentences].join(" ");
+  return `- ${asCode(name)} (${condition})${sentences === "" ? "" : `: ${sentences}`}`;
 }
