@@ -156,10 +156,15 @@ export function describeRetry(
       ? `after the wait that ${header} asks for${waits}`
       : "with exponential backoff";
   const ways = new Set(calls.map(({ retrySafety }) => retrySafety));
-  const key = keys !== undefined || ways.has("key") ? "a key" : "a natural key";
+  const unmarked =
+    keys !== undefined || ways.has("key")
+      ? " without a key"
+      : ways.has("natural")
+        ? " without a natural key"
+        : "";
   const unkeyed = {
     never: `; ${describeRepeatedWrites(ways, keys !== undefined)}`,
-    "if-recognised": `; a write without ${key} only if the response is recognised as the service's`,
+    "if-recognised": `; a write${unmarked} only if the response is recognised as the service's`,
     backoff: "",
     "if-header": "",
   }[decisions.none];
@@ -170,9 +175,12 @@ export function describeRetry(
 function describeRepeatedWrites(ways: ReadonlySet<RetrySafety>, hasKeys: boolean): string {
   const marks = [
     ...(hasKeys || ways.has("key") ? ["an idempotency key"] : []),
-    "a natural key",
+    ...(ways.has("natural") ? ["a natural key"] : []),
     ...(ways.has("condition") ? ["a condition"] : []),
   ];
-  const repeatable = ways.has("repeatable") ? ", or if it can be repeated" : "";
-  return `a write only with ${alternatives(marks)}${repeatable}`;
+  const cases = [
+    ...(marks.length === 0 ? [] : [`with ${alternatives(marks)}`]),
+    ...(ways.has("repeatable") ? ["if it can be repeated"] : []),
+  ];
+  return cases.length === 0 ? "a write never" : `a write only ${cases.join(", or ")}`;
 }

@@ -1,6 +1,8 @@
 import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
-import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
+import type { Api } from "../../../model/ir/api.js";
+import { valueOf } from "../../../model/ir/known.js";
+import { hasBodyKeys, hasNaturalKeys, hasRepeatable } from "../../../plan/callable.js";
 import { firstSentence } from "../../../text/first-sentence.js";
 import { markdownCode, markdownLine, markdownText } from "../../../text/markdown.js";
 import { listCodes } from "../../../text/words.js";
@@ -45,7 +47,9 @@ export async function emitReadme(
 
 async function emitFront(input: PageInput): Promise<OutputFile> {
   const { layout, choices, style } = input;
-  const { api, plan, names } = layout;
+  const { api, plan, names, calls } = layout;
+  const hasKeys = plan.keys !== undefined || hasBodyKeys(calls);
+  const isNatural = hasNaturalKeys(calls);
   const view = {
     title: markdownText(`${api.name} client`),
     doc: markdownLine(firstSentence(api.doc ?? "")),
@@ -69,16 +73,25 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     namedList: plan.pageWays.length === 0 ? undefined : describeListExample(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
-    hasKeys: plan.keys !== undefined || hasBodyKeys(layout.calls),
-    recognisesCopies: layout.calls.some(
-      ({ retrySafety }) => retrySafety === "key" || retrySafety === "natural",
-    ),
+    hasKeys,
+    hasNaturalKeys: isNatural,
+    hasBoth: hasKeys && isNatural,
+    recognisesCopies: hasKeys || isNatural,
     repeats: hasRepeatable(layout.calls),
     retention: describeDuration(plan.keys?.retentionMs ?? 0),
+    reused: describeReuse(api),
     hasFileStore: choices.hasFileStore,
     links: describeLinks(input),
   };
   return { path: "README.md", text: await renderTemplate("typescript/README.md.hbs", view) };
+}
+
+/** What another body under a used key gets; a client that has restarted doesn't know that it is another one. */
+function describeReuse({ idempotency }: Api): string {
+  const status = valueOf(idempotency?.reusedStatus);
+  return status === undefined
+    ? "gets the earlier response and has no effect where the service doesn't compare bodies"
+    : `is refused with a ${status}`;
 }
 
 /** The calls that can be confirmed, and the first of them as an example. */

@@ -1,4 +1,4 @@
-import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
+import { hasBodyKeys, hasNaturalKeys, hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
@@ -9,9 +9,14 @@ import { emitPage, promisedRequestId } from "./page.js";
 
 /** `docs/errors.md`: each error, whether the request may have taken effect, and when it is retried. */
 export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
-  const { plan } = layout;
+  const { plan, calls } = layout;
+  const hasKeys = plan.keys !== undefined || hasBodyKeys(calls);
+  const isNatural = hasNaturalKeys(calls);
   return emitPage("errors", {
-    hasKeys: plan.keys !== undefined || hasBodyKeys(layout.calls),
+    hasKeys,
+    hasNaturalKeys: isNatural,
+    hasBoth: hasKeys && isNatural,
+    hasMarks: hasKeys || isNatural,
     repeats: hasRepeatable(layout.calls),
     list: describeListExample(layout),
     promisedRequestId: promisedRequestId(layout),
