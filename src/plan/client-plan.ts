@@ -149,7 +149,7 @@ export interface MemberPlan {
 export interface CallPlan {
   readonly id: string;
   readonly method: Method;
-  /** With `{name}` for each path parameter. */
+  /** As requests have it, with `{name}` for each path parameter. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
   /** The member of the body that has the idempotency key; `undefined`: a header has it, or nothing. */
