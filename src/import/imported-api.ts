@@ -11,6 +11,8 @@ import type { Direction, Use } from "./uses.js";
 export interface ImportedApi {
   /** The document itself, if it is an export of a model; `undefined`: OpenAPI alone says what it is. */
   readonly exported: Node | undefined;
+  /** The document itself, if it was such an export before somebody put something else into it. */
+  readonly edited: Node | undefined;
   readonly title: string | undefined;
   readonly doc: string | undefined;
   /** What the document calls its version. */

@@ -56,7 +56,7 @@ export async function readOpenApi(
   reportHints({ operations: found.operations, types }, uses);
   const info = references.member(root, "info", uses);
   return {
-    exported: findExported(root, uses),
+    ...findExported(root, uses),
     title: info && textOf(info, "title"),
     doc: info && readSentences(info),
     version: info && textOf(info, "version"),
@@ -82,11 +82,11 @@ function reportHints(api: Pick<ImportedApi, "operations" | "types">, uses: Uses)
 }
 
 /** A document with extensions of an export is one, unless it has something else as well. */
-function findExported(root: Node, uses: Uses): Node | undefined {
+function findExported(root: Node, uses: Uses): Pick<ImportedApi, "exported" | "edited"> {
   const exported = readExported(root);
-  if (!(exported instanceof NotExported)) return exported && root;
+  if (!(exported instanceof NotExported)) return { exported: exported && root, edited: undefined };
   uses.add("unread-extensions", exported.node, exported.message);
-  return undefined;
+  return { exported: undefined, edited: root };
 }
 
 function readTags(root: Node): readonly ImportedTag[] {

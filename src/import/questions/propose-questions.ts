@@ -2,6 +2,7 @@ import type { ImportedApi } from "../imported-api.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelMap } from "../model/model-data.js";
 import { proposeAccess } from "./propose-access.js";
+import { proposeEdited } from "./propose-edited.js";
 import { findKeys, proposeKeys } from "./propose-keys.js";
 import { proposeFormats } from "./propose-formats.js";
 import { proposeLists } from "./propose-lists.js";
@@ -52,16 +53,30 @@ export function proposeByTopic(
         unasked.get(topic)?.has(id) !== true && !(aboutRetries.has(topic) && operation.isRetryDisabled),
     ),
   });
+  const edited = api.edited && proposeEdited(api.edited, about("repeats"), model);
+  const repeats = about("repeats");
+  const unsaid = {
+    ...repeats,
+    operations: repeats.operations.filter(({ id }) => edited?.asked.has(id) !== true),
+  };
   const keys = findKeys(about("keys"));
   const keyed = new Set([...keys.byHeader, ...keys.byBody.map(([one]) => one)].map(({ id }) => id));
   const proposed: Readonly<Record<Topic, readonly Question[]>> = {
     access: proposeAccess(about("access")),
-    keys: proposeKeys(keys, about("keys")),
-    repeats: proposeRepeats(about("repeats"), ({ id }) => keyed.has(id)),
-    retries: proposeRetries(about("retries"), model),
+    keys: orElse(edited?.keys, () => proposeKeys(keys, about("keys"))),
+    repeats: [...(edited?.repeats ?? []), ...proposeRepeats(unsaid, ({ id }) => keyed.has(id))],
+    retries: orElse(edited?.retries, () => proposeRetries(about("retries"), model)),
     lists: proposeLists(about("lists"), acceptedWays),
     formats: proposeFormats(about("formats")),
     values: proposeOpenEnums(about("values")),
   };
   return new Map(topics.map((topic) => [topic, proposed[topic]]));
+}
+
+/** What the document itself has said goes before what names hint at. */
+function orElse(
+  said: readonly Question[] | undefined,
+  hinted: () => readonly Question[],
+): readonly Question[] {
+  return said !== undefined && said.length > 0 ? said : hinted();
 }
