@@ -84,6 +84,8 @@ export interface ImportedWebhook extends Site {
 export interface TypeReference {
   readonly type: ImportedTypeId;
   readonly direction: Direction;
+  /** What the document shows of a body as a whole; `undefined`: nothing. */
+  readonly example?: unknown;
 }
 
 export interface ImportedAuthentication {

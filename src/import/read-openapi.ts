@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { NotExported } from "./exported/exported-node.js";
 import { readExported } from "./exported/read-exported.js";
 import type { Earlier } from "./earlier.js";
-import type { ImportedApi, ImportedTag } from "./imported-api.js";
+import type { ImportedApi, ImportedTag, TypeReference } from "./imported-api.js";
 import { checkKeywords } from "./keywords.js";
 import { misfitHints } from "./lists/recognise-list.js";
 import { isMisfit, openEnumExtension } from "./extensions/open-enum.js";
@@ -19,6 +19,7 @@ import { reportEndless } from "./schemas/endless-types.js";
 import { findSubtypes } from "./schemas/find-subtypes.js";
 import { saysMore } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
+import { spreadExamples } from "./schemas/spread-examples.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
 import { Uses } from "./uses.js";
 import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
@@ -48,9 +49,11 @@ export async function readOpenApi(
   const subtypes = findSubtypes(root, files, ofSchemas);
   const schemas = createSchemaReader(ofSchemas, dialect, subtypes);
   const found = readOperations(root, references, schemas, uses, before);
-  const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: [] });
+  const ofWebhooks: TypeReference[] = [];
+  const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: ofWebhooks });
+  const bodies = [...found.operations.flatMap(({ refersTo }) => refersTo), ...ofWebhooks];
   const types = withUsesOfWebhooks(
-    reportDefaults(reportEndless(schemas.readAll()), found.operations),
+    spreadExamples(reportDefaults(reportEndless(schemas.readAll()), found.operations), bodies),
     webhooks,
   );
   reportHints({ operations: found.operations, types }, uses);

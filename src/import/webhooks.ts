@@ -50,7 +50,7 @@ function readWebhook(name: string, written: Node, context: OperationContext): Im
   if (!isTrue(body, "required")) uses.add("optional-payload", body, name);
   reportOthers(name, [item, node], uses);
   const { file, pointer } = node;
-  const payload = referTo(media.schema, "response", context);
+  const payload = referTo(media.schema, "response", context, media.node);
   return { name, payload, doc: readSentences(node), uses: uses.list, file, pointer };
 }
 

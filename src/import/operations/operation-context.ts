@@ -1,5 +1,7 @@
 import type { ImportedTypeId } from "../imported-type.js";
 import type { TypeReference } from "../imported-api.js";
+import type { Node } from "../node.js";
+import { readExample } from "../read-example.js";
 import type { References } from "../references.js";
 import type { SchemaNode } from "../schemas/flat-schema.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
@@ -15,9 +17,15 @@ export interface OperationContext {
   readonly mediaTypeBefore?: (part: string) => string | undefined;
 }
 
-/** The type of a schema, which the operation then refers to. */
-export function referTo(node: SchemaNode, direction: Direction, context: OperationContext): ImportedTypeId {
+/** The type of a schema, which the operation then refers to. `media`: that of a body, which may show one. */
+export function referTo(
+  node: SchemaNode,
+  direction: Direction,
+  context: OperationContext,
+  media?: Node,
+): ImportedTypeId {
   const type = context.schemas.typeOf(node);
-  context.refersTo.push({ type, direction });
+  const example = media && readExample(media, context.references);
+  context.refersTo.push({ type, direction, example });
   return type;
 }

@@ -37,7 +37,8 @@ export function readBody(
   const as = readKind(media, isRequired, context);
   if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
-  const type = schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context);
+  const type =
+    schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context, media.node);
   const sends = as === "form" || as === "multipart" ? readSend(media, context) : unsaid;
   const { file, pointer } = body;
   return { isRequired, as, ...sends, mediaType: media.name, also, type, file, pointer };

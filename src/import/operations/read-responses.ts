@@ -153,7 +153,9 @@ function readErrorBody(content: Node | undefined, context: OperationContext): Bo
 function typesOf(all: readonly Media[], context: OperationContext): readonly string[] {
   return [
     ...new Set(
-      all.flatMap(({ schema }) => (schema === undefined ? [] : [referTo(schema, "response", context)])),
+      all.flatMap(({ schema, node }) =>
+        schema === undefined ? [] : [referTo(schema, "response", context, node)],
+      ),
     ),
   ];
 }

@@ -28,8 +28,14 @@ function restateResponse(status: string, written: Node, produces: readonly strin
   const types = hasBody ? typesOf(status, schema, produces, scope) : [];
   return restate(response, "response", {
     headers: restateHeaders(memberOf(response, "headers"), scope),
-    content: hasBody ? contentAt(response, types, [["schema", schema]]) : undefined,
+    content: hasBody ? contentAt(response, types, [["schema", schema], exampleIn(response)]) : undefined,
   });
+}
+
+/** What a response shows of a body in JSON: the examples of 2.0 are by media type. */
+function exampleIn(response: Node): readonly [keyword: string, part: Node | undefined] {
+  const all = membersOf(memberOf(response, "examples"));
+  return ["example", all.find(([type]) => /^json/u.test(kindOf(type)))?.[1]];
 }
 
 /** A file isn't JSON, and an error that is an object is no file, whatever the other responses of an operation are. */
