@@ -35,7 +35,7 @@ function restateResponse(status: string, written: Node, produces: readonly strin
 /** What a response shows of a body in JSON: the examples of 2.0 are by media type. */
 function exampleIn(response: Node): readonly [keyword: string, part: Node | undefined] {
   const all = membersOf(memberOf(response, "examples"));
-  return ["example", all.find(([type]) => /^json/u.test(kindOf(type)))?.[1]];
+  return ["example", all.find(([type]) => kindOf(type).startsWith("json"))?.[1]];
 }
 
 /** A file isn't JSON, and an error that is an object is no file, whatever the other responses of an operation are. */
