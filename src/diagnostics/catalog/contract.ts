@@ -3,6 +3,9 @@ import { editDistance } from "../../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../../text/words.js";
 import { sayUndescribed } from "../undescribed.js";
 
+const inProgress =
+  "{ name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }";
+
 /** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
 export const contractDiagnostics = {
   "missing-section": error<{ section: string; example: string }>(
@@ -217,9 +220,12 @@ export const contractDiagnostics = {
     ({ id }) =>
       `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove ${asCode(id)} from \`unknowns\`.`,
   ),
-  "missing-in-progress": warning<{ header: string }>(
+  "missing-in-progress": warning<{ header: string; other: string | undefined }>(
     ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
-    "Add one to `errors`, such as `409: { name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }`.",
+    ({ other }) =>
+      other === undefined
+        ? `Add one to \`errors\`, such as \`409: ${inProgress}\`.`
+        : `Add one to \`errors\`. Rows of one status are a list, of which the first that fits counts: \`409: [${inProgress}, { name: ${other}, … }]\`.`,
   ),
   "unlisted-in-progress": warning<{ endpoint: string; header: string; statuses: string }>(
     ({ endpoint, header, statuses }) =>

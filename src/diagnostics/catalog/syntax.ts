@@ -150,15 +150,19 @@ export const syntaxDiagnostics = {
     ({ text }) => `Remove it. If you mean a string, quote it: ${asCode(quoted(text))}.`,
   ),
   "yaml-merge-key": error<{}>(() => "Merge keys (`<<`) are not supported.", "Write the keys out."),
-  "duplicate-key": error<{ key: string; isInList?: boolean; others?: number }>(
+  "duplicate-key": error<{ key: string; isInList?: boolean; isError?: boolean; others?: number }>(
     ({ key, others = 0 }) => {
       const more = others === 0 ? "" : `, and ${counted(others, "more key")} in theirs`;
       return `The key ${asCode(key)} appears twice in this map${more}.`;
     },
-    ({ isInList }) =>
-      isInList === true
+    ({ key, isInList, isError }) => {
+      if (isError === true) {
+        return `Keep one of them, or make the rows of this status a list: \`${key}: [{ … }, { … }]\`. The first that fits counts.`;
+      }
+      return isInList === true
         ? "If another item of the list begins here, put `- ` before it; otherwise keep one of the two."
-        : "Keep one of them.",
+        : "Keep one of them.";
+    },
   ),
   "similar-key": error<{ key: string; other: string }>(
     ({ key, other }) =>

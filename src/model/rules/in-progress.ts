@@ -17,7 +17,10 @@ export function checkInProgress({ version, idempotency, endpoints, errors }: Api
   if (keyed.length === 0) return;
   const { header, at } = idempotency;
   const rows = errors.filter(({ retry }) => retry.kind === "after");
-  if (rows.length === 0) return report("missing-in-progress", { header }, at);
+  if (rows.length === 0) {
+    const other = errors.find(({ status, isClass }) => status === 409 && !isClass)?.name;
+    return report("missing-in-progress", { header, other }, at);
+  }
   for (const endpoint of keyed) {
     if (lists(endpoint, rows, errors)) continue;
     const statuses = alternatives([...new Set(rows.map((row) => asCode(renderErrorStatuses(row))))]);

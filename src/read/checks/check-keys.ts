@@ -40,10 +40,11 @@ function isOfAnyScript(path: ContentPath): boolean {
 /** In an item of a list, only the first: where a `-` is missing, all keys of the next item are repeated. */
 function checkRepeated({ repeated }: MapNode, path: ContentPath, places: TextPlaces): readonly Diagnostic[] {
   const isInList = typeof path.at(-1) === "number";
+  const isError = path.length === 1 && path[0] === "errors";
   return repeated
     .slice(0, isInList ? 1 : undefined)
     .map((one) =>
-      diagnose("duplicate-key", { key: one.name, isInList }, places.placeOf(one.again), [
+      diagnose("duplicate-key", { key: one.name, isInList, isError }, places.placeOf(one.again), [
         firstPlace(one, places),
       ]),
     );

@@ -132,8 +132,10 @@ const idempotencyFacts = z.strictObject({
   replayed: z.string().optional().meta({ description: "The response header that marks a replay." }),
   stored: z
     .array(z.string())
-    .meta({ description: "Which responses are stored and replayed: `2xx`, `409` …" }),
-  released: z.array(z.string()).meta({ description: "Which responses release the key: `429`, `5xx` …" }),
+    .meta({ description: "Which responses are stored and replayed: `2xx`, `409` …; `[]` means none." }),
+  released: z
+    .array(z.string())
+    .meta({ description: "Which responses release the key: `429`, `5xx` …; `[]` means none." }),
   reused: z
     .union([unknownValue, z.int()])
     .optional()

@@ -170,4 +170,11 @@ export const keyMessages: readonly Message[] = [
     message: "The key `name` appears twice in this map.",
     help: "If another item of the list begins here, put `- ` before it; otherwise keep one of the two.",
   },
+  {
+    code: "duplicate-key",
+    text: "errors:\n  409: { name: A, retry: never }\n  409: { name: B, retry: never }\n",
+    at: "3:3-6",
+    message: "The key `409` appears twice in this map.",
+    help: "Keep one of them, or make the rows of this status a list: `409: [{ … }, { … }]`. The first that fits counts.",
+  },
 ];

@@ -2,6 +2,13 @@ import type { Message } from "./message.js";
 
 export const missingMessages: readonly Message[] = [
   {
+    code: "missing-key",
+    text: "idempotency: { header: K, methods: [POST], length: 1.., retention: 24h, scope: operation, stored: [2xx] }\n",
+    at: "1:1-12",
+    message: "`idempotency` needs the key `released`.",
+    help: "Which responses release the key: `429`, `5xx` …; `[]` means none.",
+  },
+  {
     code: "empty-value",
     text: "types:\n  A:\n    fields:\n    id: string\n    note?: string | null\n",
     at: "3:5-11",

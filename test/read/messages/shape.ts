@@ -260,7 +260,7 @@ export const shapeMessages: readonly Message[] = [
     text: "unknowns:\n  GAP-1: [a]\n",
     at: "2:10-13",
     message:
-      "The known unknown `GAP-1` is a list. Expected a string or a map with `doc`, `construct`, `digest`.",
+      "The known unknown `GAP-1` is a list. Expected a string or a map with `doc`, `construct`, `digest` ….",
     help: "A sentence that says what isn't specified. Write a map such as `{ doc: … }`.",
   },
   {
