@@ -12,7 +12,7 @@ function adviseFor(errors: string): string | undefined {
   return diagnostics.find(({ code }) => code === "missing-in-progress")?.help;
 }
 
-it.each(["404: { name: NotFound, retry: never }", "5xx: { name: Failed, retry: never }"])(
+it.each(["404: { name: NotFound, retry: never }", "4xx: { name: Refused, retry: never }"])(
   "a row of its own is advised where no row is in its place: %s",
   (errors) => {
     expect(adviseFor(errors)).toBe(`Add one to \`errors\`, such as \`409: ${inProgress}\`.`);

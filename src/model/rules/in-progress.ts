@@ -18,14 +18,24 @@ export function checkInProgress({ version, idempotency, endpoints, errors }: Api
   const { header, at } = idempotency;
   const rows = errors.filter(({ retry }) => retry.kind === "after");
   if (rows.length === 0) {
-    const other = errors.find(({ status, isClass }) => status === 409 && !isClass)?.name;
-    return report("missing-in-progress", { header, other }, at);
+    return report("missing-in-progress", { header, other: nameOfConflict(errors) }, at);
   }
   for (const endpoint of keyed) {
     if (lists(endpoint, rows, errors)) continue;
     const statuses = alternatives([...new Set(rows.map((row) => asCode(renderErrorStatuses(row))))]);
     report("unlisted-in-progress", { endpoint: endpoint.id, header, statuses }, endpoint.at);
   }
+}
+
+/** Of a row that is written under 409 itself, and not one that a class is unfolded into. */
+function nameOfConflict(errors: readonly ErrorRow[]): string | undefined {
+  const classes = errors
+    .filter(({ isClass }) => isClass)
+    .map(({ at }) => `${at.file}:${at.line}:${at.column}`);
+  return errors.find(
+    ({ status, isClass, at }) =>
+      status === 409 && !isClass && !classes.includes(`${at.file}:${at.line}:${at.column}`),
+  )?.name;
 }
 
 function lists(
