@@ -78,7 +78,7 @@ describe("no response", () => {
     const cells = cellsOf(all(keyed), "no response");
     expect(cells.slice(2, 4)).toEqual([
       "Perhaps.",
-      "Retried with exponential backoff; a write only with an idempotency key or a natural key.",
+      "Retried with exponential backoff; a write only with an idempotency key.",
     ]);
     expect(cells[4]).toContain("with the same key, within 36 hours of its first use");
     expect(cellsOf(all(keyed), "no connection").slice(2, 4)).toEqual([

@@ -76,10 +76,10 @@ it("says of other statuses nothing where all are specified", () => {
 });
 
 it.each([
-  ["none", "; a write only with a natural key."],
-  ["body key, refused", "; a write only with an idempotency key or a natural key."],
-  ["condition of a tag", "; a write only with a natural key or a condition."],
-  ["repeatable", "; a write only with a natural key, or if it can be repeated."],
+  ["none", "; a write never."],
+  ["body key, refused", "; a write only with an idempotency key."],
+  ["condition of a tag", "; a write only with a condition."],
+  ["repeatable", "; a write only if it can be repeated."],
 ])("says when a write is retried in an API whose call is %s", (way, words) => {
   expect(pagesOf(ways[way] ?? "").get("errors")).toContain(words);
 });
