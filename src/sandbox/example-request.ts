@@ -2,6 +2,7 @@ import type { Path } from "../model/ir/path.js";
 import { renderSentPath } from "../model/path-text.js";
 import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
+import { countRequired } from "./plan/router.js";
 import type { Sandbox } from "./sandbox.js";
 import { memberOf } from "./state/resources.js";
 import { textOf } from "./json/values.js";
@@ -12,14 +13,14 @@ export interface ExampleRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The first read of the model for which there is a resource; `undefined` when there is none. */
+/** The first read of the model that its path alone describes, and for which there is a resource; `undefined`: there is none. */
 export function exampleRequest({ api, carried, state }: Sandbox): ExampleRequest | undefined {
   const { endpoints, version } = planOf(api, { unknownFields: undefined });
   const stored = state.read();
   const versionHeader =
     version.header === undefined || version.value === undefined ? {} : { [version.header]: version.value };
   for (const { action, path, endpoint } of endpoints) {
-    if (action.kind !== "find") continue;
+    if (action.kind !== "find" || countRequired(endpoint) > 0) continue;
     const [resource] = stored[action.target.resource] ?? [];
     if (resource === undefined) continue;
     const { headers, query } = carried(endpoint);

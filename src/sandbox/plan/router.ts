@@ -1,3 +1,4 @@
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import { parameterNames, type Path, partsOf } from "../../model/ir/path.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
 import { planSegment, readSegment, type SegmentPlan } from "./segment-plan.js";
@@ -53,11 +54,13 @@ function chooseVariant(alike: readonly Route[], segments: readonly string[], fit
     const parameters = readParameters(route, segments);
     return parameters !== undefined && fits(route.plan, parameters);
   });
-  return fitting.toSorted((one, other) => countRequired(other) - countRequired(one))[0];
+  return fitting.toSorted(
+    (one, other) => countRequired(other.plan.endpoint) - countRequired(one.plan.endpoint),
+  )[0];
 }
 
-function countRequired({ plan: { endpoint } }: Route): number {
-  const { query, headers, body } = endpoint;
+/** How much a request has to say beside its path. */
+export function countRequired({ query, headers, body }: Endpoint): number {
   return [...query, ...headers, ...(body === undefined ? [] : [body])].filter(({ isRequired }) => isRequired)
     .length;
 }
