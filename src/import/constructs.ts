@@ -133,6 +133,7 @@ export const constructs = {
   "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
   "other-members": () => "Other members may appear beside the fields.",
   "absent-field": (name) => `No value has a field ${asCode(name)}.`,
+  "unlisted-field": (field) => `\`required\` names ${field}, which \`properties\` lacks.`,
   "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
   "forbidden-name": (name) => `A field called ${asCode(name)} would change what an object is.`,
   "unsayable-name": (name) =>

@@ -1,6 +1,7 @@
 import { type Construct, constructs, type Language } from "./constructs.js";
 import type { ImportedApi, ImportedOperation } from "./imported-api.js";
 import type { ImportedTypeId } from "./imported-type.js";
+import { doubtful } from "./language.js";
 import { lossyTypes, reachedTypes, type Ways } from "./lossy-types.js";
 import { siteName } from "./node.js";
 import type { Direction, Use } from "./uses.js";
@@ -62,6 +63,11 @@ function codesOf(
 /** What of a document a language can't say, each place once. */
 export function findLosses(api: ImportedApi, language: Language): readonly Loss[] {
   return listLosses(api, ({ construct }) => !language.has(construct));
+}
+
+/** What of a document a model says, though it may have meant something else. */
+export function findDoubts(api: ImportedApi): readonly Loss[] {
+  return listLosses(api, ({ construct }) => doubtful.has(construct));
 }
 
 /** Each place once, however many operations have it, and none that nothing reaches. */

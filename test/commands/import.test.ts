@@ -256,3 +256,16 @@ describe("messages about what was edited", () => {
     expect(err).toContain("  22 │     post:\n");
   });
 });
+
+describe("what a document perhaps didn't mean", () => {
+  it("is in the model, and a warning says so", async () => {
+    const typo = shop.replace("required: [id], properties: { id:", "required: [id shop], properties: { id:");
+    const folder = project({ "openapi.yaml": typo });
+    const { exit, out, err } = await importIn(folder);
+    expect([exit, out]).toEqual([0, expect.stringContaining("3 callable, 3 without loss")]);
+    expect(err).toContain(
+      "warning  import-doubt\n\n  `unlisted-field` is perhaps a mistake: `required` names `id shop` (perhaps `id` is meant)",
+    );
+    expect(readIn(folder, "spec/shop.yaml")).toContain("id shop: { type: json, as:");
+  });
+});

@@ -208,6 +208,7 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
       "A: { doc: It., fields: { a: { type: string, in: responses }, b: { type: string, in: requests } } }",
     ),
   ],
+  "unlisted-field": [types("A: { doc: It., fields: { a b: { type: json, as: ab } } }")],
   "long-name": [
     endpoint(`query: { "${"a".repeat(100)}?": string }`).replace("get-order", "a".repeat(100)),
     types(`A: { doc: It., fields: { ${"a".repeat(100)}: string } }`),

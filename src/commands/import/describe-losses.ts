@@ -6,8 +6,12 @@ import { locateSites } from "./locate-sites.js";
 /** How many places are shown of one kind of loss. */
 const shownPlaces = 3;
 
-/** A warning for each kind of loss, at the first of its places. */
-export async function describeLosses(losses: readonly Loss[], document: GivenDocument): Promise<Diagnosed> {
+/** A warning for each kind of loss, or of what is doubtful, at the first of its places. */
+export async function describeLosses(
+  code: "import-loss" | "import-doubt",
+  losses: readonly Loss[],
+  document: GivenDocument,
+): Promise<Diagnosed> {
   const kinds = new Map<string, Loss[]>();
   for (const loss of losses) kinds.set(loss.code, [...(kinds.get(loss.code) ?? []), loss]);
   const shown = [...kinds.values()].flatMap((all) => all.slice(0, shownPlaces));
@@ -17,7 +21,7 @@ export async function describeLosses(losses: readonly Loss[], document: GivenDoc
     if (first === undefined) return [];
     const related = others.map((one) => ({ at: placeOf(one), message: one.sentence }));
     const facts = { construct, count: all.length, sentence: first.sentence };
-    return [diagnose("import-loss", facts, placeOf(first), related)];
+    return [diagnose(code, facts, placeOf(first), related)];
   });
   return { diagnostics, sources };
 }

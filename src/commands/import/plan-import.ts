@@ -5,7 +5,7 @@ import {
   hasErrors,
   startOfFile,
 } from "../../diagnostics/diagnostic.js";
-import { type Count, countLosses, type Loss } from "../../import/count-losses.js";
+import { type Count, countLosses, findDoubts, type Loss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
@@ -79,7 +79,8 @@ export async function planImport(
   if (!("imported" in planned)) return planned;
   const { api, imported, summary } = planned;
   const count = countLosses(api, language);
-  const losses = nameDiagnostics(await describeLosses(imported.losses, document), mark);
+  const losses = nameDiagnostics(await describeLosses("import-loss", imported.losses, document), mark);
+  const doubts = nameDiagnostics(await describeLosses("import-doubt", findDoubts(api), document), mark);
   const merged = await placeInDocument(planned, document);
   const questions = planQuestions(
     { api, model: imported, accepted: planned.accepted, rules },
@@ -107,10 +108,11 @@ export async function planImport(
       ...refuseNothing(api, count, `${mark}${path}`),
       ...refuseLosses(imported.losses, flags),
       ...losses.diagnostics,
+      ...doubts.diagnostics,
       ...merged.diagnostics,
       ...asked.diagnostics,
     ],
-    sources: new Map([...losses.sources, ...merged.sources, ...asked.sources]),
+    sources: new Map([...losses.sources, ...doubts.sources, ...merged.sources, ...asked.sources]),
   };
 }
 

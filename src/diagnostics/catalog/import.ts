@@ -8,6 +8,11 @@ export const importDiagnostics = {
       `${asCode(construct)} is lost${count === 1 ? "" : ` in ${count} places`}: ${sentence}`,
     "`quoin explain import-loss` says what becomes of it; `--json` lists all places.",
   ),
+  "import-doubt": warning<{ construct: string; count: number; sentence: string }>(
+    ({ construct, count, sentence }) =>
+      `${asCode(construct)} is perhaps a mistake${count === 1 ? "" : ` in ${count} places`}: ${sentence}`,
+    "The model says what the document says. Correct the document if it isn't meant.",
+  ),
   "lossy-import": error<{ count: number }>(
     ({ count }) => `The model would lack ${counted(count, "thing")} that the document says.`,
     "Import without `--strict`: each is a known unknown of the model then.",

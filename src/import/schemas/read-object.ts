@@ -1,3 +1,5 @@
+import { suggest } from "../../text/suggestion.js";
+import { asCode } from "../../text/words.js";
 import {
   type ImportedField,
   type OtherMembers,
@@ -58,8 +60,11 @@ function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): reado
   });
   const declared = properties.map(([name, node]) => readField(name, node, flat, context, uses));
   const undeclared = [...flat.required].filter((name) => !flat.properties.has(name));
-  for (const name of undeclared) reportFieldName(name, true, flat, uses);
   const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };
+  for (const name of undeclared) {
+    reportFieldName(name, true, flat, uses);
+    if (flat.properties.size > 0) uses.add("unlisted-field", anything, sayUnlisted(name, flat));
+  }
   return [
     ...declared,
     ...undeclared.map((name): ImportedField => ({
@@ -70,6 +75,14 @@ function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): reado
       words: noWords,
     })),
   ];
+}
+
+/** With the property that may be meant: one of its words, or one that is spelled much like it. */
+function sayUnlisted(name: string, { properties }: FlatSchema): string {
+  const names = [...properties.keys()];
+  const words = new Set(name.split(/[^A-Za-z0-9_$-]+/u));
+  const meant = names.find((one) => words.has(one)) ?? suggest(name, names);
+  return meant === undefined ? asCode(name) : `${asCode(name)} (perhaps ${asCode(meant)} is meant)`;
 }
 
 function readField(

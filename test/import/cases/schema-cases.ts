@@ -54,6 +54,11 @@ export const valueCases = {
   },
   "other-members": { document: responseOf({ ...a, additionalProperties: string }), at: schema },
   "absent-field": { document: responseOf(objectOf({ f: false, a: string })), at: `${schema}/properties/f` },
+  "unlisted-field": {
+    document: responseOf(objectOf({ id: string, externalId: string }, ["externalId id"])),
+    at: `${schema}/required`,
+    also: "odd-field-name",
+  },
   "odd-field-name": { document: responseOf(objectOf({ "@id": string })), at: `${schema}/properties/@id` },
   "forbidden-name": {
     document: responseOf(JSON.parse('{ "type": "object", "properties": { "__proto__": {} } }')),
