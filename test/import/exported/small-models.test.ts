@@ -206,7 +206,7 @@ endpoints:
   get-common: { GET: /common, doc: Gets it., returns: string, authentication: { any_of: [{ all_of: [key], scopes: [read] }, { all_of: [app], scopes: [read, write] }] } }
   get-twice: { GET: /twice, doc: Gets it., returns: string, scopes: [write], authentication: { any_of: [{ all_of: [key], scopes: [write] }, session] } }
   get-written: { GET: /written, doc: Gets it., returns: string, scopes: [write] }
-  get-nowhere: { GET: { unknown: Q-1 }, doc: Gets it., returns: string, scopes: [read], authentication: { any_of: [[session, device], login] } }
+  get-nowhere: { GET: { unknown: Q-1 }, title: Get it, doc: From nowhere., returns: string, scopes: [read], authentication: { any_of: [[session, device], login] } }
 `;
 
 const texts = [

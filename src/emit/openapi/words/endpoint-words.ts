@@ -47,13 +47,14 @@ export function behaviourInWords(endpoint: Endpoint, style: OpenapiStyle): Membe
 /** All of an endpoint, for one that can't be called, and so is no operation. */
 export function endpointInWords(endpoint: Endpoint, style: OpenapiStyle): ValueMap {
   const { api, names } = style;
-  const { list, group, doc, method, path, variant, body, scopes } = endpoint;
+  const { list, group, title, doc, method, path, variant, body, scopes } = endpoint;
   const paging = pagingNames(endpoint, api);
   const filters = new Set(valueOf(list?.filters));
   const query = endpoint.query.filter(({ id, name }) => !filters.has(id) && !paging.has(name));
   return mapOf({
     group,
     [method]: knownInWords(path, (known) => renderPath(known) + (variant === undefined ? "" : `#${variant}`)),
+    title,
     doc,
     path: unlessEmpty(fieldsInWords(endpoint.pathParameters, names)),
     query: unlessEmpty(queryInWords(query, names)),
