@@ -14,7 +14,8 @@ export async function failCall(
   failure: Failed,
   stopReason: StopReason | undefined,
 ): Promise<SdkError> {
-  const { history } = call;
+  const { history, fail } = call;
+  if (fail !== undefined) return fail(failure, stopReason);
   if (failure.effect === "ruled-out") history.mayHaveExecuted = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
@@ -95,7 +96,12 @@ function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
 
-function reasonText({ context }: CallState, failure: Failed, stopReason: StopReason): string {
+/** Why a call that might have been retried was not. */
+export function reasonText(
+  { context }: CallState,
+  failure: Pick<Failed, "retryAfterMs">,
+  stopReason: StopReason,
+): string {
   const asked = failure.retryAfterMs ?? 0;
   const texts: { readonly [Reason in StopReason]: string } = {
     retries: "no retries are left",
@@ -114,10 +120,7 @@ function reasonText({ context }: CallState, failure: Failed, stopReason: StopRea
 function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTopic {
   if (failure.topic !== undefined) return failure.topic;
   if (outcome === "unknown") return isGone(call, failure) ? "expired" : "unknown";
-  if (failure.retryDelay !== "never" || isCut(failure)) {
-    const isUnsent = failure.errorKind === "Connection" && failure.effect === "none";
-    return isUnsent ? "unreachable" : "may-pass";
-  }
+  if (failure.retryDelay !== "never" || isCut(failure)) return "may-pass";
   if (isTransient(call, failure)) return "transient";
   return isStored(call, failure) ? "stored" : "lasting";
 }

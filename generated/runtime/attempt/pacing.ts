@@ -56,7 +56,7 @@ async function sleepUnlessAborted(
 }
 
 /** Charges the budgets of the call and of the client for one more attempt. */
-function planPause(call: CallState, failure: Failed): Pause {
+export function planPause(call: CallState, failure: Pick<Failed, "retryDelay" | "retryAfterMs">): Pause {
   const isInProgressWait = failure.retryDelay === "retry-after" && call.plan.retrySafety === "key";
   if (isInProgressWait && call.waits >= call.context.settings.maxInProgressWaits) {
     return { stopReason: "in-progress-waits" };
@@ -66,7 +66,7 @@ function planPause(call: CallState, failure: Failed): Pause {
   if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) {
     return { stopReason: "retry-after" };
   }
-  const delayMs = delayFor(call, failure, isInProgressWait);
+  const delayMs = Math.max(delayFor(call, failure, isInProgressWait), call.leastPauseMs ?? 0);
   if (delayMs + shortestAttemptMs > remainingMs(call)) {
     return { stopReason: asked === undefined ? "time" : "retry-after" };
   }
@@ -82,7 +82,11 @@ function planPause(call: CallState, failure: Failed): Pause {
 }
 
 /** Never earlier than the service asked: randomness only adds. */
-function delayFor(call: CallState, failure: Failed, isInProgressWait: boolean): number {
+function delayFor(
+  call: CallState,
+  failure: Pick<Failed, "retryDelay" | "retryAfterMs">,
+  isInProgressWait: boolean,
+): number {
   const { platform } = call.context.settings;
   const asked = failure.retryAfterMs;
   if (asked === undefined) {

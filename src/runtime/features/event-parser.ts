@@ -89,7 +89,7 @@ export class EventParser implements ItemParser {
       this.#dataLength += value.length + 1;
     } else if (name === "id" && !value.includes("\0")) {
       this.#givenId = value;
-    } else if (name === "retry" && /^\d{1,9}$/.test(value)) {
+    } else if (name === "retry" && /^\d+$/.test(value)) {
       this.retryMs = Number(value);
     }
   }

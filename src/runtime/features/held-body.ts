@@ -2,7 +2,7 @@ import { type CallState, describeCall } from "../attempt/call-state.js";
 import { type FetchReader, onAbort } from "../context/platform.js";
 import type { LiveBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { ConnectionError, RequestAbortedError, TimeoutError } from "../errors/kinds.js";
-import type { ErrorFacts, SdkError } from "../errors/sdk-error.js";
+import type { CallFacts, ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { copyCause } from "../support/redact.js";
 
 /** Keeps a body for the caller. What cuts it also frees its connection. */
@@ -31,7 +31,7 @@ export class HeldBody {
   readonly head: ResponseHead;
   readonly #call: CallState;
   readonly #body: LiveBody;
-  readonly #forgetSignal: () => void;
+  #forgetSignal = (): void => undefined;
   #received = 0;
   #hasEnded = false;
   #failure: SdkError | undefined;
@@ -41,7 +41,7 @@ export class HeldBody {
     this.head = head;
     this.#call = call;
     this.#body = body;
-    this.#forgetSignal = onAbort(call.limits.signal, () => this.#fail(this.#abortError()));
+    this.#forgetSignal = onAbort(call.limits.signal, () => this.#fail(this.abortError()));
   }
 
   /** In bytes, as the response says; nothing where that isn't the size of what arrives. */
@@ -92,17 +92,20 @@ export class HeldBody {
   }
 
   /** Facts of an error about the body: the call itself succeeded. */
-  describe(happened: string, cause?: unknown): Omit<ErrorFacts, "kind"> {
-    const { names, context } = this.#call;
+  describe(happened: string, more: Partial<CallFacts> = {}): Omit<ErrorFacts, "kind"> {
     const { status } = this.head;
     return {
-      message: `${names.operationId} was answered with ${status}, but ${happened}.`,
+      message: `${this.#call.names.operationId} was answered with ${status}, but ${happened}.`,
       help: "What has arrived is incomplete: make the call again if it only reads.",
       outcome: "executed",
       retryable: false,
-      call: describeCall(this.#call, { status }),
-      ...(cause !== undefined && { cause: copyCause(cause, context.settings.secrets) }),
+      call: describeCall(this.#call, { status, ...more }),
     };
+  }
+
+  abortError(): SdkError {
+    const reason: unknown = this.#call.limits.signal?.reason;
+    return new RequestAbortedError({ ...this.describe("its signal ended the body"), cause: reason });
   }
 
   #note(piece: Uint8Array | undefined): Uint8Array | undefined {
@@ -133,18 +136,15 @@ export class HeldBody {
   }
 
   #connectionError(cause: unknown): SdkError {
-    const facts = this.describe(`the connection broke after ${this.#received} bytes of the body`, cause);
-    return new ConnectionError(facts, "body");
+    const facts = this.describe(`the connection broke after ${this.#received} bytes of the body`);
+    const { secrets } = this.#call.context.settings;
+    const copied = cause === undefined ? undefined : copyCause(cause, secrets);
+    return new ConnectionError({ ...facts, cause: copied }, "body");
   }
 
   #timeoutError(): SdkError {
     const { timeoutMs } = this.#call.limits;
     const facts = this.describe(`nothing more of the body arrived for ${timeoutMs} ms`);
     return new TimeoutError(facts, "body", "attempt");
-  }
-
-  #abortError(): SdkError {
-    const reason: unknown = this.#call.limits.signal?.reason;
-    return new RequestAbortedError({ ...this.describe("its signal ended the body"), cause: reason });
   }
 }

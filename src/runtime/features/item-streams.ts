@@ -1,8 +1,8 @@
 import type { CallState } from "../attempt/call-state.js";
-import { backoffMs } from "../attempt/pacing.js";
 import { ApiPromise } from "../client/api-promise.js";
 import type { Sender } from "../client/sender.js";
 import type { OperationRow } from "../context/client-context.js";
+import { onAbort } from "../context/platform.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { ResponseParseError } from "../errors/kinds.js";
 import { SdkError } from "../errors/sdk-error.js";
@@ -13,6 +13,7 @@ import type { ItemParser, ServerEvent } from "./event-parser.js";
 import { HeldBody, holdBody } from "./held-body.js";
 import type { RawReader } from "./raw-responses.js";
 import { readItem } from "./read-item.js";
+import { askAgain } from "./stream-continuation.js";
 
 /** Calls an operation whose success is a stream of items. */
 export function callStream<Result>(
@@ -65,20 +66,24 @@ interface Source {
 /**
  * The items of a success while they arrive, once: `for await (const item of stream)`. Leaving the loop ends the request; a stream
  * that you don't read keeps a connection until you `cancel()` it. Each piece has the time of an attempt, `timeoutMs`. Before its
- * first item a stream that broke off is asked for again, as any call of it is; after that only where the service can go on after
- * the last event. Otherwise the loop ends with an error, and never as if all had arrived.
+ * first item a stream that broke off is asked for again if its call only reads, or has a key that can still be used; after that
+ * only a read, where the service can go on after the last event. Otherwise the loop ends with an error, and never as if all had
+ * arrived.
  */
 export class ItemStream<Item> {
   readonly status: number;
   readonly headers: Headers;
   readonly #maxLength: number;
+  readonly #ending = new AbortController();
   #source: Source;
   #lastId = "";
   /** Whether all items so far can be named to the service by the last id. */
   #isNamed = true;
   #hasItems = false;
-  #attempts = 0;
+  #isStuck = false;
+  #retryMs: number | undefined;
   #isTaken = false;
+  #isCancelled = false;
 
   constructor(source: Source) {
     const { body, call } = source;
@@ -93,44 +98,65 @@ export class ItemStream<Item> {
     return this.#lastId === "" ? undefined : this.#lastId;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    const items = this.#items();
+    const leave = items.return.bind(items);
+    // By itself a generator is left only once the item that it waits for has arrived.
+    const cancelAndLeave: typeof leave = (value) => {
+      this.cancel();
+      return leave(value);
+    };
+    return Object.assign(items, { return: cancelAndLeave });
+  }
+
+  async *#items(): AsyncGenerator<Item, void, undefined> {
     if (this.#isTaken) throw new InvalidRequestError("A stream can be read once.", { outcome: "executed" });
     this.#isTaken = true;
+    const { signal } = this.#source.call.limits;
+    const forgetSignal = onAbort(signal, () => this.#ending.abort(signal?.reason));
     try {
       for (;;) {
         const events = await this.#next();
-        if (events === undefined) return;
-        for (const event of events) {
-          if (event.data === this.#source.promised.end) return;
+        for (const event of events ?? []) {
+          if (this.#isCancelled || event.data === this.#source.promised.end) return;
+          if (this.#ending.signal.aborted) throw this.#source.body.abortError();
           yield this.#read(event);
         }
+        if (events === undefined) return;
       }
     } finally {
+      forgetSignal();
       this.cancel();
     }
   }
 
-  /** Drops what hasn't been read, so that the connection is free. */
+  /** Drops what hasn't been read, so that the connection is free. Nothing is sent any more, and no item arrives. */
   cancel(): void {
+    this.#isCancelled = true;
     this.#source.body.cancel();
+    this.#ending.abort();
   }
 
   /** The next events; nothing at the end. */
   async #next(): Promise<readonly ServerEvent[] | undefined> {
-    const { body, parser, promised } = this.#source;
     try {
-      const piece = await body.read();
-      if (piece !== undefined) return this.#checkLength(parser.feed(piece));
-      const last = parser.end();
-      if (last === undefined) throw body.breakOff("it ended within an item");
-      if (promised.end === undefined) return last.length === 0 ? undefined : last;
-      if (last.some(({ data }) => data === promised.end)) return last;
-      throw body.breakOff(`it ended without \`${promised.end}\``);
+      return await this.#receive();
     } catch (error) {
-      if (!this.#mayGoOn(error)) throw error;
-      await this.#goOn(error);
-      return [];
+      if (this.#mayGoOn(error)) return this.#goOn(error);
+      if (this.#isCancelled) return undefined;
+      throw error;
     }
+  }
+
+  async #receive(): Promise<readonly ServerEvent[] | undefined> {
+    const { body, parser, promised } = this.#source;
+    const piece = await body.read();
+    if (piece !== undefined) return this.#checkLength(parser.feed(piece));
+    const last = parser.end();
+    if (last === undefined) throw body.breakOff("it ended within an item");
+    if (promised.end === undefined) return last.length === 0 ? undefined : last;
+    if (last.some(({ data }) => data === promised.end)) return last;
+    throw body.breakOff(`it ended without \`${promised.end}\``);
   }
 
   #read({ data, lastId, hasId }: ServerEvent): Item {
@@ -138,9 +164,9 @@ export class ItemStream<Item> {
     const read = readItem<Item>(data, call, body, promised);
     if (read instanceof SdkError) throw body.refuse(read);
     this.#hasItems = true;
-    this.#attempts = 0;
+    this.#isStuck = false;
     this.#lastId = lastId;
-    this.#isNamed = hasId && lastId !== "";
+    this.#isNamed = hasId && idInHeader.test(lastId);
     return read.item;
   }
 
@@ -152,33 +178,44 @@ export class ItemStream<Item> {
   }
 
   /** Whether asking again loses nothing and repeats nothing. */
-  #mayGoOn(error: unknown): boolean {
+  #mayGoOn(error: unknown): error is SdkError {
     const { call, promised } = this.#source;
-    const { limits, plan } = call;
+    const { plan, history } = call;
     const isCut = SdkError.is(error) && (error.kind === "Connection" || error.kind === "Timeout");
-    if (!isCut || limits.signal?.aborted === true || this.#attempts >= limits.maxRetries) return false;
-    if (this.#hasItems) return promised.resumes === true && this.#isNamed;
-    return plan.retrySafety === "safe" || plan.prepared.idempotencyKey !== null;
+    if (!isCut || this.#ending.signal.aborted) return false;
+    const isRead = plan.retrySafety === "safe";
+    if (this.#hasItems) return isRead && promised.resumes === true && this.#isNamed;
+    return isRead || (plan.canResume && plan.prepared.idempotencyKey !== null && !history.lacksEcho);
   }
 
-  /** Sends the request again, with the id of the last event that arrived. */
-  async #goOn(error: unknown): Promise<void> {
-    const { call, parser } = this.#source;
-    const { platform } = call.context.settings;
-    const { signal, timeoutMs, totalTimeoutMs, maxRetries } = call.limits;
-    const pauseMs = Math.max(parser.retryMs ?? 0, backoffMs("transient", this.#attempts, platform.random()));
-    this.#attempts += 1;
-    await platform.sleep(pauseMs, signal ?? new AbortController().signal);
-    if (signal?.aborted === true) throw error;
-    const { prepared, operation } = call.plan;
-    const headers = this.#hasItems
-      ? { ...prepared.headers, "last-event-id": this.#lastId }
-      : prepared.headers;
-    const options = { signal, timeoutMs, totalTimeoutMs, maxRetries };
-    const next = await call.context.resume<unknown>(operation, { ...prepared, headers }, options);
-    if (!(next instanceof ItemStream)) throw error;
-    this.#source = next.#source;
+  /** Sends the request again, with the id of the last event that arrived. No event has arrived then. */
+  async #goOn(error: SdkError): Promise<readonly [] | undefined> {
+    const { call, body, parser } = this.#source;
+    const { signal } = this.#ending;
+    this.#retryMs = parser.retryMs ?? this.#retryMs;
+    const lastId = this.#hasItems ? this.#lastId : undefined;
+    const broken = { call, body, error, isStuck: this.#isStuck, lastId, retryMs: this.#retryMs, signal };
+    this.#isStuck = true;
+    try {
+      const next = await askAgain(broken);
+      if (!(next instanceof ItemStream)) throw dropOther(next, body);
+      this.#source = next.#source;
+      return [];
+    } catch (failure) {
+      if (this.#isCancelled) return undefined;
+      throw signal.aborted ? body.abortError() : failure;
+    }
   }
+}
+
+/** The ids that a header has as they are. */
+const idInHeader = /^[\x21-\x7e\x80-\uffff](?:[\t\x20-\x7e\x80-\uffff]*[\x21-\x7e\x80-\uffff])?$/;
+
+/** A success of another kind, which nobody reads. */
+function dropOther(data: unknown, body: HeldBody): SdkError {
+  const isHeld = typeof data === "object" && data !== null && "cancel" in data;
+  if (isHeld && typeof data.cancel === "function") data.cancel();
+  return body.breakOff("its stream broke off: asked for again, it was answered without one");
 }
 
 /** How calls read successes that are items, in a notation that a parser reads. */

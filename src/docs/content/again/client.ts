@@ -67,7 +67,8 @@ function describeStreams({ endpoint, version, plan }: AgainCall): readonly strin
   const { body, responses } = endpoint;
   const isFile = body !== undefined && bodyForm(body, version.types) === "bytes";
   const hasFiles = isFile || (plan?.body?.files.length ?? 0) > 0;
-  const isResumable = responses.some(({ stream }) => stream?.isResumable === true);
+  const isRead = endpoint.retrySafety === "safe";
+  const isResumable = isRead && responses.some(({ stream }) => stream?.isResumable === true);
   return [
     ...(hasFiles ? ["What is passed as a stream can be read once, so it is sent once."] : []),
     ...(isResumable

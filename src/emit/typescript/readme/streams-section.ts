@@ -15,7 +15,10 @@ export async function renderStreams(layout: Layout): Promise<string> {
   return renderPart("streams", {
     calls: callsOf(streamed),
     resuming: callsOf(
-      streamed.filter(({ responses }) => responses.some(({ stream }) => stream?.isResumable === true)),
+      streamed.filter(
+        ({ retrySafety, responses }) =>
+          retrySafety === "safe" && responses.some(({ stream }) => stream?.isResumable === true),
+      ),
     ),
     example: first && exampleOf(first, layout),
   });

@@ -1,0 +1,96 @@
+import { type CallState, describeAttempt, startCall, windowLeftMs } from "../attempt/call-state.js";
+import { reasonText } from "../attempt/fail-call.js";
+import { planPause } from "../attempt/pacing.js";
+import { runCall } from "../attempt/run-call.js";
+import { notify } from "../context/observers.js";
+import type { Failed } from "../errors/attempt-outcome.js";
+import { ConnectionError, TimeoutError } from "../errors/kinds.js";
+import type { CallFacts, SdkError, StopReason } from "../errors/sdk-error.js";
+import type { RequestPlan } from "../request/prepare.js";
+import type { HeldBody } from "./held-body.js";
+
+/** A stream that broke off, and what the next connection begins with. */
+export interface BrokenStream {
+  readonly call: CallState;
+  readonly body: HeldBody;
+  readonly error: SdkError;
+  /** True: nothing has arrived since it was asked for again. */
+  readonly isStuck: boolean;
+  /** Of the last event, after which the stream goes on; absent: it begins anew. */
+  readonly lastId: string | undefined;
+  /** The latest pause that the service asked for. */
+  readonly retryMs: number | undefined;
+  /** Ends the pause, and whatever comes after it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks for the stream again once, as soon as the service and the limits of the call allow, with the retries that an attempt of
+ * any call has.
+ *
+ * @returns what the call resolves with
+ * @throws SdkError that ends the loop
+ */
+export async function askAgain(broken: BrokenStream): Promise<unknown> {
+  const call = continueCall(broken);
+  const { retryMs: retryAfterMs, body, error, signal } = broken;
+  const { platform, hooks, log } = call.context.settings;
+  const pause = planPause(call, { retryDelay: "transient", retryAfterMs });
+  if ("stopReason" in pause) {
+    const { stopReason } = pause;
+    throw explain(broken, reasonText(call, { retryAfterMs }, stopReason), { stopReason, retryAfterMs });
+  }
+  const { delayMs } = pause;
+  if (windowLeftMs(call) <= delayMs) {
+    throw explain(broken, "its idempotency key was first used too long ago", {});
+  }
+  const facts = { delayMs, errorKind: error.kind, status: body.head.status };
+  notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), ...facts }));
+  await platform.sleep(delayMs, signal);
+  const { data } = await runCall<unknown>(call);
+  return data;
+}
+
+/**
+ * A read is a new call, until its next item. A write goes on with the call that it was: the time of its key and that of the call
+ * have passed since its first attempt, and what each attempt has shown counts.
+ */
+function continueCall({ call, body, isStuck, lastId, retryMs = 0, signal }: BrokenStream): CallState {
+  const { context, url } = call;
+  const limits = { ...call.limits, signal };
+  const plan = lastId === undefined ? call.plan : planAfter(call.plan, lastId);
+  const begun = startCall(context, { plan, url, limits });
+  const isRead = plan.retrySafety === "safe";
+  const fail = isRead ? undefined : describeFailure.bind(undefined, call, body);
+  const continued = isRead && !isStuck ? begun : { ...call, limits, trace: begun.trace };
+  return { ...continued, leastPauseMs: retryMs, fail };
+}
+
+/** The id is in UTF-8, as browsers send it. The header may be among those of the operation, which then have its only value. */
+function planAfter(plan: RequestPlan, lastId: string): RequestPlan {
+  const { headers, operationHeaders } = plan.prepared;
+  const bytes = Array.from(new TextEncoder().encode(lastId), (byte) => String.fromCharCode(byte));
+  const own = { "last-event-id": bytes.join("") };
+  const placed = operationHeaders && { operationHeaders: { ...operationHeaders, ...own } };
+  return { ...plan, prepared: { ...plan.prepared, headers: { ...headers, ...own }, ...placed } };
+}
+
+/** What became of a copy says nothing about the effect: the first success proved it. */
+function describeFailure(
+  call: CallState,
+  body: HeldBody,
+  failure: Failed,
+  stopReason: StopReason | undefined,
+): SdkError {
+  const { status = body.head.status, retryAfterMs, happened, cause } = failure;
+  const why = stopReason === undefined ? "" : `, and ${reasonText(call, failure, stopReason)}`;
+  const text = `its stream broke off: asked for again, it ${happened}${why}`;
+  return failure.build({ ...body.describe(text, { status, retryAfterMs, stopReason }), cause });
+}
+
+/** The error of the break, with why the stream isn't asked for again. */
+function explain({ body, error }: BrokenStream, why: string, more: Partial<CallFacts>): SdkError {
+  const { message, cause, kind } = error;
+  const facts = { ...body.describe("", more), message: `${message.slice(0, -1)}, and ${why}.`, cause };
+  return kind === "Timeout" ? new TimeoutError(facts, "body", "attempt") : new ConnectionError(facts, "body");
+}

@@ -1,0 +1,139 @@
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
+import { openStreams, read } from "./open-streams.js";
+import { type Protection, protections } from "./stream-model.js";
+
+const type = { "content-type": "text/event-stream", trace: "t_1" };
+const event = (number: number) => `id: ${number}\ndata: {"number":${number}}\n\n`;
+const whole: readonly Step[] = [head(200, type), chunk(event(1)), lastChunk, "end"];
+/** A success of which nothing arrives but its head. */
+const broken: readonly Step[] = [head(200, type), "reset"];
+const text = { ref: "r" };
+const tag = { ifMatch: '"1"' };
+const executed = { outcome: "executed", retryable: false, prepared: undefined };
+
+const keysOf = (requests: readonly string[]) =>
+  requests.map((request) => /\bonce"?: ?"?([\w-]+)/iu.exec(request)?.[1]);
+
+describe("K1: a stream under a generated key that breaks off before its first item", () => {
+  it.each(["keyed", "sealed"])("is asked for again under it: %s", async (name) => {
+    const { call, requests } = await openStreams([broken, broken, whole]);
+    expect(await read(await call(name, text))).toEqual({ numbers: [1], error: undefined });
+    const keys = keysOf(requests);
+    expect([keys.length, new Set(keys).size, keys[0]]).toEqual([3, 1, expect.stringMatching(/.{20}/u)]);
+  });
+
+  it.each(["keyed", "sealed"])("has taken effect, although the service has gone: %s", async (name) => {
+    const { call, close } = await openStreams([broken]);
+    const words = await call(name, text);
+    close();
+    const { error } = await read(words);
+    const message = expect.stringMatching(
+      /^\w+ was answered with 200, but its stream broke off: asked for again, it can't connect .*, and no retries are left\.$/u,
+    );
+    expect(error).toMatchObject({ ...executed, name: "ConnectionError", stopReason: "retries", message });
+  });
+
+  it.each<[string, Step[], object]>([
+    [
+      "is refused",
+      [head(403, { ...type, "content-type": "application/json" }, 11), '{"why":"no"}'],
+      { status: 403 },
+    ],
+    [
+      "gets a page",
+      [head(200, { ...type, "content-type": "text/html" }, 4), "<p>x"],
+      { name: "ResponseParseError" },
+    ],
+    ["gets no stream", [head(302, { ...type, location: "/" }, 0)], { name: "UnexpectedRedirectError" }],
+  ])("has taken effect, although its copy %s", async (_what, answer, facts) => {
+    const { call } = await openStreams([broken, answer, answer, answer]);
+    expect((await read(await call("keyed", text))).error).toMatchObject({ ...executed, ...facts });
+  });
+
+  it("isn't asked for again once the key may have been forgotten", async () => {
+    const { call, clock, requests } = await openStreams([broken, whole], { totalTimeoutMs: 600_000 });
+    const words = await call("keyed", text);
+    clock.pass(200_000);
+    const { error } = await read(words);
+    expect(error).toMatchObject({
+      ...executed,
+      message: expect.stringContaining(", and its idempotency key was first used too long ago."),
+    });
+    expect(requests.length).toBe(1);
+  });
+
+  it("isn't asked for again once the time of its call is over, however late it is read", async () => {
+    const { call, clock, requests } = await openStreams([broken, whole], { totalTimeoutMs: 60_000 });
+    const words = await call("keyed", text);
+    clock.pass(60_000);
+    const { error } = await read(words);
+    expect(error).toMatchObject({ ...executed, stopReason: "time" });
+    expect(requests.length).toBe(1);
+  });
+
+  it("isn't asked for again after a response that doesn't repeat the key", async () => {
+    const { call, requests } = await openStreams([broken, whole], { echo: true });
+    expect((await read(await call("keyed", text))).error).toMatchObject(executed);
+    expect(requests.length).toBe(1);
+  });
+
+  it("is asked for again with the bytes of a large body, and has taken effect whatever comes of it", async () => {
+    const { baseUrl, lengths } = await serveUploads();
+    const { call } = await openStreams([], { baseUrl });
+    const { error } = await read(await call("upload", new Blob([new Uint8Array(1_500_000)])));
+    expect(error).toMatchObject(executed);
+    expect(lengths).toEqual([1_500_000, 1_500_000, 1_500_000, 1_500_000]);
+  });
+
+  it("isn't asked for again with a body that can be read once", async () => {
+    const { baseUrl, lengths } = await serveUploads();
+    const { call } = await openStreams([], { baseUrl });
+    const { error } = await read(await call("upload", new Blob(["words"]).stream()));
+    expect([error, lengths]).toMatchObject([{ ...executed, name: "ConnectionError", phase: "body" }, [5]]);
+  });
+
+  it("is asked for again under a key of the caller's own", async () => {
+    const { call, requests } = await openStreams([broken, whole]);
+    const words = await call("keyed", text, { idempotencyKey: "mine" });
+    expect((await read(words)).numbers).toEqual([1]);
+    expect(keysOf(requests)).toEqual(["mine", "mine"]);
+  });
+});
+
+/** A service that reads each upload to its end, and breaks off its response. */
+async function serveUploads() {
+  const lengths: number[] = [];
+  const server = createServer((request, response) => {
+    let length = 0;
+    request.on("data", (piece: Uint8Array) => (length += piece.length));
+    request.on("end", () => {
+      lengths.push(length);
+      response.writeHead(200, { ...type, "content-type": "application/x-ndjson" });
+      response.flushHeaders();
+      setTimeout(() => response.destroy(), 20);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { baseUrl: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`, lengths };
+}
+
+describe("K1: a stream that nothing lets be asked for again after its call", () => {
+  const once = [
+    "brief",
+    "natural",
+    "repeatable",
+    "condition",
+    "unkeyed",
+  ] as const satisfies readonly (keyof typeof protections)[];
+
+  it.each<Protection>(once)("is sent once: %s", async (name) => {
+    const { call, requests } = await openStreams([broken, whole]);
+    const words = await call(name, text, ...(name === "condition" ? [tag] : []));
+    expect((await read(words)).error).toMatchObject({ ...executed, name: "ConnectionError" });
+    expect(requests.length).toBe(1);
+  });
+});
