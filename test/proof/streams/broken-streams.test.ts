@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Hooks } from "../../../src/runtime/context/observers.js";
 import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
 import { openStreams, read } from "./open-streams.js";
 import { type Protection, protections } from "./stream-model.js";
@@ -9,6 +10,11 @@ const event = (number: number) => `id: ${number}\ndata: {"number":${number}}\n\n
 const whole: readonly Step[] = [head(200, type), chunk(event(1)), lastChunk, "end"];
 /** A success of which nothing arrives but its head. */
 const broken: readonly Step[] = [head(200, type), "reset"];
+const refused: readonly Step[] = [
+  head(403, { ...type, "content-type": "application/json" }, 12),
+  '{"why":"no"}',
+  "end",
+];
 const text = { ref: "r" };
 const tag = { ifMatch: '"1"' };
 const executed = { outcome: "executed", retryable: false, prepared: undefined };
@@ -35,12 +41,8 @@ describe("K1: a stream under a generated key that breaks off before its first it
     expect(error).toMatchObject({ ...executed, name: "ConnectionError", stopReason: "retries", message });
   });
 
-  it.each<[string, Step[], object]>([
-    [
-      "is refused",
-      [head(403, { ...type, "content-type": "application/json" }, 11), '{"why":"no"}'],
-      { status: 403 },
-    ],
+  it.each<[string, readonly Step[], object]>([
+    ["is refused", refused, { status: 403 }],
     [
       "gets a page",
       [head(200, { ...type, "content-type": "text/html" }, 4), "<p>x"],
@@ -62,6 +64,20 @@ describe("K1: a stream under a generated key that breaks off before its first it
       message: expect.stringContaining(", and its idempotency key was first used too long ago."),
     });
     expect(requests.length).toBe(1);
+  });
+
+  it("isn't asked for again so often that the key may have been forgotten, when it only hangs", async () => {
+    const hanging: readonly Step[] = [head(200, type), "wait"];
+    const { call, clock, requests } = await openStreams([hanging, hanging, hanging, hanging]);
+    const reading = read(await call("keyed", text));
+    for (const attempt of [1, 2, 3]) {
+      // One for its head, and one for the first piece of its body.
+      await expect.poll(() => clock.timers.length).toBe(2 * attempt);
+      clock.expire();
+    }
+    const { error } = await reading;
+    expect(error).toMatchObject({ ...executed, name: "TimeoutError" });
+    expect(requests.length).toBe(3);
   });
 
   it("isn't asked for again once the time of its call is over, however late it is read", async () => {
@@ -92,6 +108,20 @@ describe("K1: a stream under a generated key that breaks off before its first it
     const { call } = await openStreams([], { baseUrl });
     const { error } = await read(await call("upload", new Blob(["words"]).stream()));
     expect([error, lengths]).toMatchObject([{ ...executed, name: "ConnectionError", phase: "body" }, [5]]);
+  });
+
+  it("shows hooks its attempts as those of one call", async () => {
+    const seen: unknown[] = [];
+    const hooks: Hooks = {
+      onAttempt: ({ attempt }) => void seen.push(attempt),
+      onRetry: ({ attempt, errorKind, status }) => void seen.push([attempt, errorKind, status]),
+      onOutcome: ({ outcome }) => void seen.push(outcome),
+    };
+    const answers = [broken, ["reset"], refused] as const;
+    const { call } = await openStreams(answers, { hooks });
+    expect((await read(await call("keyed", text))).error).toMatchObject({ status: 403, outcome: "executed" });
+    const lost = [[2, "Connection", 200], 2, [3, "Connection", undefined], 3];
+    expect(seen).toEqual([1, "executed", ...lost]);
   });
 
   it("is asked for again under a key of the caller's own", async () => {

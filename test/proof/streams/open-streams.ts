@@ -32,7 +32,18 @@ function startClock() {
   const pass = (milliseconds: number): void => {
     aheadMs += milliseconds;
   };
-  return { pauses, pass, platform: { now, elapsed, sleep } };
+  const timers: { readonly milliseconds: number; readonly ring: () => void }[] = [];
+  const timer = (milliseconds: number, ring: () => void) => {
+    timers.push({ milliseconds, ring });
+    return () => undefined;
+  };
+  /** Lets the time of the latest timer pass, which is the only one that hasn't been stopped. */
+  const expire = (): void => {
+    const { milliseconds = 0, ring } = timers.at(-1) ?? {};
+    aheadMs += milliseconds;
+    ring?.();
+  };
+  return { pauses, pass, timers, expire, platform: { now, elapsed, sleep, timer } };
 }
 
 /** A client of a service that does as it is told on its sockets. */
@@ -62,7 +73,7 @@ export async function openStreams(
   return { ...service, clock, call };
 }
 
-function isWords(value: unknown): value is Words {
+export function isWords(value: unknown): value is Words {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 

@@ -1,4 +1,8 @@
+import { Agent } from "undici";
 import { describe, expect, it } from "vitest";
+import type { Fetch } from "../../../src/runtime/context/platform.js";
+import { nodeTransport } from "../../../src/runtime/node-transport.js";
+import { undiciTransport } from "../../../src/runtime/undici-transport.js";
 import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
 import { openStreams, read, type Words } from "./open-streams.js";
 
@@ -154,8 +158,16 @@ describe.each(calls)("M8: a stream that is asked for again: %s", (name, given) =
 });
 
 describe("m3: the id of the last event", () => {
-  it.each(["é", "ÿ", "☃", "😀 1"])("is sent in UTF-8, as browsers do: %s", async (id) => {
-    const { call, requests } = await openStreams([[...answer(event(1, id)), "reset"], wholes.watch]);
+  it.each<[string, Fetch]>([
+    ["é", fetch],
+    ["ÿ", fetch],
+    ["☃", fetch],
+    ["😀 1", fetch],
+    ["ÿ☃", nodeTransport()],
+    ["☃ÿ", undiciTransport(new Agent())],
+  ])("is sent in UTF-8, as browsers do: %s", async (id, transport) => {
+    const broken = [...answer(event(1, id)), "reset"] as const;
+    const { call, requests } = await openStreams([broken, wholes.watch], { fetch: transport });
     const words = await call("watch");
     expect(await read(words)).toEqual({ numbers: [1, 9], error: undefined });
     const [, sent = ""] = /last-event-id: (.*)\r\n/iu.exec(requests[1] ?? "") ?? [];

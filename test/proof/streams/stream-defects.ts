@@ -1,0 +1,86 @@
+import { type Mutant, mutant } from "../mutants/mutant.js";
+
+/** Clients that go on with a stream as they mustn't. */
+export const streamDefects: readonly Mutant[] = [
+  mutant("takes a copy for a new request", "continueCall", "isRead && !isStuck ? begun", "!isStuck ? begun"),
+  mutant(
+    "goes on after a response without the key",
+    "ItemStream",
+    "plan.prepared.idempotencyKey !== null && !history.lacksEcho",
+    "plan.prepared.idempotencyKey !== null",
+  ),
+  mutant(
+    "goes on after a call whose key is known within it only",
+    "ItemStream",
+    "(plan.canResume && plan.prepared.idempotencyKey !== null",
+    "(plan.prepared.idempotencyKey !== null",
+  ),
+  mutant(
+    "goes on with a condition, and with what can be repeated",
+    "ItemStream",
+    "(plan.canResume && plan.prepared.idempotencyKey !== null",
+    "(plan.canResume",
+  ),
+  mutant(
+    "goes on with a write after its items",
+    "ItemStream",
+    "return isRead && promised.resumes === true && this.#isNamed;",
+    "return !isRead || (promised.resumes === true && this.#isNamed);",
+  ),
+  mutant(
+    "believes what a copy says of the effect",
+    "continueCall",
+    "const fail = isRead ? undefined :",
+    "const fail = isRead || body.head.status > 0 ? undefined :",
+  ),
+  mutant(
+    "ignores `retry:`",
+    "ItemStream",
+    "this.#retryMs = parser.retryMs ?? this.#retryMs;",
+    "this.#retryMs = undefined;",
+  ),
+  mutant(
+    "forgets `retry:` with each connection",
+    "ItemStream",
+    "this.#retryMs = parser.retryMs ?? this.#retryMs;",
+    "this.#retryMs = parser.retryMs;",
+  ),
+  mutant(
+    "forgets `retry:` after a copy that failed",
+    "continueCall",
+    "leastPauseMs: retryMs, fail",
+    "leastPauseMs: 0, fail",
+  ),
+  mutant(
+    "pauses as long as `retry:` asks for",
+    "askAgain",
+    "const { retryMs: retryAfterMs, body, error, signal } = broken;",
+    "const { body, error, signal } = broken; const retryAfterMs = undefined;",
+  ),
+  mutant("forgets that it was cancelled", "ItemStream", "this.#ending.abort();", ""),
+  mutant(
+    "doesn't hear its signal while it goes on",
+    "ItemStream",
+    "onAbort(signal, () => this.#ending.abort(signal?.reason))",
+    "onAbort(undefined, () => this.#ending.abort(signal?.reason))",
+  ),
+  mutant(
+    "pauses after it was cancelled",
+    "askAgain",
+    "await platform.sleep(delayMs, signal);",
+    "await platform.sleep(delayMs, new AbortController().signal);",
+  ),
+  mutant(
+    "gives items that came before it was cancelled",
+    "ItemStream",
+    "if (this.#isCancelled || event.data",
+    "if (event.data",
+  ),
+  mutant(
+    "begins anew after its items",
+    "ItemStream",
+    "const lastId = this.#hasItems ? this.#lastId : undefined;",
+    "const lastId = undefined;",
+  ),
+  mutant("keeps the connection that it is left on", "ItemStream", "this.#source.body.cancel();", ""),
+];
