@@ -110,6 +110,29 @@ describe("K1: a stream under a generated key that breaks off before its first it
     expect([error, lengths]).toMatchObject([{ ...executed, name: "ConnectionError", phase: "body" }, [5]]);
   });
 
+  it("gives back the connection of a copy that gets something else", async () => {
+    const file = { ...type, "content-type": "application/octet-stream" };
+    const { call, closed } = await openStreams([broken, [head(201, file), chunk("x"), "wait"]]);
+    const message = expect.stringContaining("asked for again, it was answered without one.");
+    expect((await read(await call("render", text))).error).toMatchObject({ ...executed, message });
+    await closed[1];
+  });
+
+  it("has a span for each time that it is asked for", async () => {
+    const spans: string[] = [];
+    const nothing = () => undefined;
+    const tracer = {
+      startSpan: (name: string) => {
+        const number = spans.push(name) - 1;
+        const end = () => void (spans[number] += " ended");
+        return { addEvent: nothing, setAttributes: nothing, setStatus: nothing, end };
+      },
+    };
+    const { call } = await openStreams([broken, broken, whole], { tracer });
+    await read(await call("keyed", text));
+    expect(spans).toEqual(["keyed ended", "keyed ended", "keyed ended"]);
+  });
+
   it("shows hooks its attempts as those of one call", async () => {
     const seen: unknown[] = [];
     const hooks: Hooks = {

@@ -31,6 +31,24 @@ const watch = {
   returns: { 200: { type: "stream<Word>", end: "[DONE]", resumes: "Last-Event-ID" } },
 };
 
+/** The same, with a body and a header that are the operation's own. */
+const listen = {
+  POST: "/listen",
+  doc: "Reads a text aloud, from a word on.",
+  headers: { "Last-Event-ID?": "string" },
+  body: "text",
+  returns: { 200: { type: "stream<Word>", resumes: "Last-Event-ID" } },
+  idempotency: "safe",
+};
+
+/** A stream, or a file instead. */
+const render = {
+  POST: "/render",
+  doc: "Reads a text aloud, or records it.",
+  body: "Text",
+  returns: { 200: "stream<Word>", 201: "bytes" },
+};
+
 /** The text of a model with calls that stream, whose keys are kept for so long. */
 export function streamModel({ retention = "150s", echo = false } = {}): string {
   const ways = Object.entries(protections).map(([name, way]) => {
@@ -74,7 +92,7 @@ export function streamModel({ retention = "150s", echo = false } = {}): string {
       Text: { doc: "A text.", fields: { ref: "string" } },
       KeyedText: { doc: "A text.", fields: { once: "string", ref: "string" } },
     },
-    endpoints: { ...Object.fromEntries(ways), upload, watch },
+    endpoints: { ...Object.fromEntries(ways), upload, watch, listen, render },
   });
 }
 

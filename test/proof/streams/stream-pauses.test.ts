@@ -174,6 +174,15 @@ describe("m3: the id of the last event", () => {
     expect(sent).toBe(id);
   });
 
+  it("takes the place of the one with which the call began", async () => {
+    const broken = [...answer(event(1)), "reset"] as const;
+    const { call, requests } = await openStreams([broken, wholes.keyed]);
+    const words = await call("listen", "text", { lastEventId: "0" });
+    expect((await read(words)).numbers).toEqual([1, 9]);
+    const sent = requests.map((request) => /last-event-id: (.*)\r\n/iu.exec(request)?.[1]);
+    expect(sent).toEqual(["0", "1"]);
+  });
+
   it.each([
     ["a control character", "a\u0001b"],
     ["a space at its end", "a "],
