@@ -24,8 +24,8 @@ export function holdBody(reader: FetchReader | undefined): LiveBody {
 }
 
 /**
- * A body that is read after its call has succeeded, with the time of an attempt for each piece of it. Whatever happens to it,
- * the request isn't sent again.
+ * A body that is read after its call has succeeded, with the time of an attempt for each piece of it. Whatever happens to it
+ * is an error that says `executed`.
  */
 export class HeldBody {
   readonly head: ResponseHead;

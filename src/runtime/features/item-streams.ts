@@ -198,7 +198,9 @@ export class ItemStream<Item> {
     this.#isStuck = true;
     try {
       const next = await askAgain(broken);
-      if (!(next instanceof ItemStream)) throw dropOther(next, body);
+      if (!(next instanceof ItemStream)) {
+        throw body.breakOff("its stream broke off: asked for again, it was answered without one");
+      }
       this.#source = next.#source;
       return [];
     } catch (failure) {
@@ -210,13 +212,6 @@ export class ItemStream<Item> {
 
 /** The ids that a header has as they are. */
 const idInHeader = /^[\x21-\x7e\x80-\uffff](?:[\t\x20-\x7e\x80-\uffff]*[\x21-\x7e\x80-\uffff])?$/;
-
-/** A success of another kind, which nobody reads. */
-function dropOther(data: unknown, body: HeldBody): SdkError {
-  const isHeld = typeof data === "object" && data !== null && "cancel" in data;
-  if (isHeld && typeof data.cancel === "function") data.cancel();
-  return body.breakOff("its stream broke off: asked for again, it was answered without one");
-}
 
 /** How calls read successes that are items, in a notation that a parser reads. */
 export function streamReader(createParser: () => ItemParser, isOfType: (type: string) => boolean): RawReader {

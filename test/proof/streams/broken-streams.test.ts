@@ -38,7 +38,8 @@ describe("K1: a stream under a generated key that breaks off before its first it
     const message = expect.stringMatching(
       /^\w+ was answered with 200, but its stream broke off: asked for again, it can't connect .*, and no retries are left\.$/u,
     );
-    expect(error).toMatchObject({ ...executed, name: "ConnectionError", stopReason: "retries", message });
+    const facts = { name: "ConnectionError", status: 200, stopReason: "retries", message };
+    expect(error).toMatchObject({ ...executed, ...facts, cause: expect.anything() });
   });
 
   it.each<[string, readonly Step[], object]>([
@@ -107,7 +108,8 @@ describe("K1: a stream under a generated key that breaks off before its first it
     const { baseUrl, lengths } = await serveUploads();
     const { call } = await openStreams([], { baseUrl });
     const { error } = await read(await call("upload", new Blob(["words"]).stream()));
-    expect([error, lengths]).toMatchObject([{ ...executed, name: "ConnectionError", phase: "body" }, [5]]);
+    const facts = { name: "ConnectionError", phase: "body", cause: expect.anything() };
+    expect([error, lengths]).toMatchObject([{ ...executed, ...facts }, [5]]);
   });
 
   it("gives back the connection of a copy that gets something else", async () => {

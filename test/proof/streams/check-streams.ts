@@ -51,11 +51,13 @@ function* checkTimes({ schedule, service, startedAt, retentionMs }: StreamTrace)
   }
 }
 
-function* checkEnd({ service, timers, left, readFrom, endedAt, numbers }: StreamTrace): Generator<string> {
+function* checkEnd(trace: StreamTrace): Generator<string> {
+  const { service, timers, listeners, left, readFrom, endedAt, numbers } = trace;
   if (left !== undefined && numbers.length > left.numbers) yield "I9: items after its caller ended it";
   const goesOn = left !== undefined && endedAt > Math.max(left.at, readFrom);
   if (goesOn) yield "I9: waits after its caller ended it";
   if (timers > 0) yield `I12: ${timers} timers are left`;
+  if (listeners > 0) yield `I12: ${listeners} listeners are left`;
   if (service.open > 0) yield `I12: ${service.open} responses are left`;
 }
 

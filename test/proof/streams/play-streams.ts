@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { type Random, seededRandom } from "../../../src/sandbox/random.js";
 import { Machine } from "../machine.js";
 import type { DrawnClient, DrawnVersion } from "../models/build-client.js";
@@ -23,8 +24,9 @@ export interface StreamTrace {
   /** When its caller ended it, and how many attempts and items there were then. */
   readonly left: { readonly at: number; readonly attempts: number; readonly numbers: number } | undefined;
   readonly error: unknown;
-  /** Timers that nobody waits for any more. */
+  /** Timers that nobody waits for any more, and what still listens to the signal. */
   readonly timers: number;
+  readonly listeners: number;
 }
 
 /** How long the service keeps the keys in bodies; of one the model doesn't say it. */
@@ -112,9 +114,10 @@ class StreamRun {
       error = thrown;
     }
     const { timers } = this.#machine;
+    const listeners = getEventListeners(this.#ending.signal, "abort").length;
     const endedAt = this.#time.now;
     await this.#time.sleep(10 * 3_600_000);
-    const seen = { service: this.#service, numbers, atHead, readFrom, endedAt, error, timers };
+    const seen = { service: this.#service, numbers, atHead, readFrom, endedAt, error, timers, listeners };
     return { ...seen, left: this.#left };
   }
 

@@ -57,6 +57,7 @@ export const streamDefects: readonly Mutant[] = [
     "const { retryMs: retryAfterMs, body, error, signal } = broken;",
     "const { body, error, signal } = broken; const retryAfterMs = undefined;",
   ),
+  mutant("leaves its listener on the signal", "ItemStream", "forgetSignal();", ""),
   mutant("forgets that it was cancelled", "ItemStream", "this.#ending.abort();", ""),
   mutant(
     "doesn't hear its signal while it goes on",

@@ -147,13 +147,16 @@ describe.each(calls)("M8: a stream that is asked for again: %s", (name, given) =
   });
 
   it("isn't asked for, when it is cancelled while its first item is awaited", async () => {
-    const { call, requests } = await openStreams([[...answer("data: {"), "wait"], whole]);
+    const retries: unknown[] = [];
+    const hooks = { onRetry: (facts: unknown) => void retries.push(facts) };
+    const answers = [[...answer("data: {"), "wait"], whole] as const;
+    const { call, requests } = await openStreams(answers, { hooks });
     const words = await call(name, ...given);
     const reading = read(words);
     await new Promise((resolve) => setTimeout(resolve, 30));
     words.cancel();
     expect(await reading).toEqual({ numbers: [], error: undefined });
-    expect(requests.length).toBe(1);
+    expect([requests.length, retries]).toEqual([1, []]);
   });
 });
 
