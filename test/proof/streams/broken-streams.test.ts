@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Hooks } from "../../../src/runtime/context/observers.js";
 import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
-import { openStreams, read } from "./open-streams.js";
+import { openStreams, read, type Words } from "./open-streams.js";
 import { type Protection, protections } from "./stream-model.js";
 
 const type = { "content-type": "text/event-stream", trace: "t_1" };
@@ -65,6 +65,22 @@ describe("K1: a stream under a generated key that breaks off before its first it
       message: expect.stringContaining(", and its idempotency key was first used too long ago."),
     });
     expect(requests.length).toBe(1);
+  });
+
+  it("counts from the first attempt of all calls that sent it", async () => {
+    const answers: readonly (readonly Step[])[] = [["reset"], broken, whole];
+    const { call, clock, requests, sdk } = await openStreams(answers, { maxRetries: 0 });
+    const failed: unknown = await call("keyed", text).catch((error: unknown) => error);
+    if (!sdk.SdkError.is(failed)) throw failed;
+    expect(failed.outcome).toBe("unknown");
+    clock.pass(80_000);
+    const words = await failed.resume<Words>({ maxRetries: 3 });
+    clock.pass(20_000);
+    expect((await read(words)).error).toMatchObject({
+      ...executed,
+      message: expect.stringContaining("its idempotency key was first used too long ago."),
+    });
+    expect(requests.length).toBe(2);
   });
 
   it("isn't asked for again so often that the key may have been forgotten, when it only hangs", async () => {

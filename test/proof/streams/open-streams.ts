@@ -70,7 +70,7 @@ export async function openStreams(
     if (!isWords(words)) throw new TypeError(`${name} returned no stream`);
     return words;
   };
-  return { ...service, clock, call };
+  return { ...service, clock, call, sdk };
 }
 
 export function isWords(value: unknown): value is Words {
