@@ -1,5 +1,5 @@
 import { type CallState, describeAttempt, startCall, windowLeftMs } from "../attempt/call-state.js";
-import { reasonText } from "../attempt/fail-call.js";
+import { asSdkError, reasonText } from "../attempt/fail-call.js";
 import { planPause } from "../attempt/pacing.js";
 import { runCall } from "../attempt/run-call.js";
 import { notify } from "../context/observers.js";
@@ -32,23 +32,46 @@ export interface BrokenStream {
  * @throws SdkError that ends the loop
  */
 export async function askAgain(broken: BrokenStream): Promise<unknown> {
-  const call = continueCall(broken);
-  const { retryMs: retryAfterMs, body, error, signal } = broken;
+  const { call, body } = broken;
+  try {
+    const again = continueCall(broken);
+    await pauseFor(again, broken);
+    const { data } = await runCall<unknown>(again);
+    return data;
+  } catch (cause) {
+    const failure = asSdkError(cause, call.context);
+    if (call.plan.retrySafety === "safe" || failure.outcome === "executed") throw failure;
+    const facts = body.describe("its stream broke off, and couldn't be asked for again");
+    throw new ConnectionError({ ...facts, cause: failure }, "body");
+  }
+}
+
+/** @throws SdkError where the stream isn't asked for again */
+async function pauseFor(call: CallState, broken: BrokenStream): Promise<void> {
+  const { body, error, signal } = broken;
   const { platform, hooks, log } = call.context.settings;
+  try {
+    const delayMs = planDelay(call, broken);
+    const facts = { delayMs, errorKind: error.kind, status: body.head.status };
+    notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), ...facts }));
+    await platform.sleep(delayMs, signal);
+  } catch (failure) {
+    call.trace?.failed(error.kind);
+    call.trace?.end();
+    throw failure;
+  }
+}
+
+/** @throws SdkError where the limits of the call leave no time for it */
+function planDelay(call: CallState, broken: BrokenStream): number {
+  const { retryMs: retryAfterMs } = broken;
   const pause = planPause(call, { retryDelay: "transient", retryAfterMs });
   if ("stopReason" in pause) {
     const { stopReason } = pause;
     throw explain(broken, reasonText(call, { retryAfterMs }, stopReason), { stopReason, retryAfterMs });
   }
-  const { delayMs } = pause;
-  if (windowLeftMs(call) <= delayMs) {
-    throw explain(broken, "its idempotency key was first used too long ago", {});
-  }
-  const facts = { delayMs, errorKind: error.kind, status: body.head.status };
-  notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), ...facts }));
-  await platform.sleep(delayMs, signal);
-  const { data } = await runCall<unknown>(call);
-  return data;
+  if (windowLeftMs(call) > pause.delayMs) return pause.delayMs;
+  throw explain(broken, "its idempotency key was first used too long ago", {});
 }
 
 /**

@@ -136,6 +136,16 @@ describe("K1: a stream under a generated key that breaks off before its first it
     await closed[1];
   });
 
+  it("has taken effect, although a part of the client fails", async () => {
+    const sleep = () => Promise.reject(new Error("no sleep"));
+    const { call } = await openStreams([broken], { platform: { sleep } });
+    expect((await read(await call("keyed", text))).error).toMatchObject({
+      ...executed,
+      name: "ConnectionError",
+      cause: { name: "UnexpectedError", cause: { message: "no sleep" } },
+    });
+  });
+
   it("has a span for each time that it is asked for", async () => {
     const spans: string[] = [];
     const nothing = () => undefined;
@@ -143,12 +153,14 @@ describe("K1: a stream under a generated key that breaks off before its first it
       startSpan: (name: string) => {
         const number = spans.push(name) - 1;
         const end = () => void (spans[number] += " ended");
-        return { addEvent: nothing, setAttributes: nothing, setStatus: nothing, end };
+        const setStatus = () => void (spans[number] += " failed");
+        return { addEvent: nothing, setAttributes: nothing, setStatus, end };
       },
     };
-    const { call } = await openStreams([broken, broken, whole], { tracer });
+    const { call } = await openStreams([broken, broken, broken], { tracer, maxRetries: 2 });
     await read(await call("keyed", text));
-    expect(spans).toEqual(["keyed ended", "keyed ended", "keyed ended"]);
+    // The last one ends before it is sent.
+    expect(spans).toEqual([...Array(3).fill("keyed ended"), "keyed failed ended"]);
   });
 
   it("shows hooks its attempts as those of one call", async () => {
