@@ -27,12 +27,17 @@ export const streamDefects: readonly Mutant[] = [
     "return isRead && promised.resumes === true && this.#isNamed;",
     "return !isRead || (promised.resumes === true && this.#isNamed);",
   ),
-  mutant(
-    "believes what a copy says of the effect",
-    "continueCall",
-    "const fail = isRead ? undefined :",
-    "const fail = isRead || body.head.status > 0 ? undefined :",
-  ),
+  {
+    name: "believes what a copy says of the effect",
+    edits: [
+      {
+        place: "continueCall",
+        find: "const fail = isRead ? undefined :",
+        replace: "const fail = isRead || body.head.status > 0 ? undefined :",
+      },
+      { place: "askAgain", find: 'failure.outcome === "executed"', replace: "failure.retryable !== null" },
+    ],
+  },
   mutant(
     "ignores `retry:`",
     "ItemStream",
@@ -53,9 +58,9 @@ export const streamDefects: readonly Mutant[] = [
   ),
   mutant(
     "pauses as long as `retry:` asks for",
-    "askAgain",
-    "const { retryMs: retryAfterMs, body, error, signal } = broken;",
-    "const { body, error, signal } = broken; const retryAfterMs = undefined;",
+    "planDelay",
+    "const { retryMs: retryAfterMs } = broken;",
+    "const retryAfterMs = undefined;",
   ),
   mutant("leaves its listener on the signal", "ItemStream", "forgetSignal();", ""),
   mutant("forgets that it was cancelled", "ItemStream", "this.#ending.abort();", ""),
@@ -67,7 +72,7 @@ export const streamDefects: readonly Mutant[] = [
   ),
   mutant(
     "pauses after it was cancelled",
-    "askAgain",
+    "pauseFor",
     "await platform.sleep(delayMs, signal);",
     "await platform.sleep(delayMs, new AbortController().signal);",
   ),

@@ -18,6 +18,7 @@ export type StreamFault =
   | "refused"
   | "busy"
   | "page"
+  /** The key may not have arrived: its response doesn't repeat it, and breaks off early. */
   | "no echo";
 
 export interface StreamAttempt {
@@ -139,7 +140,7 @@ export class StreamService {
     const retryMs = pick(this.#given.random, [0, 0, 10, 2000, 8000, 61_000, 999_999_999]);
     const says = !isLines && retryMs > 0;
     const pieces = [says ? `retry: ${retryMs}\n\n` : "\n", ...[1, 2, 3].slice(attempt.lastId).map(text)];
-    const counts = { "cut early": 1, hangs: 1, "cut late": 2 + this.#given.random.below(2) };
+    const counts = { "cut early": 1, hangs: 1, "cut late": 2 + this.#given.random.below(2), "no echo": 1 };
     const last = fault in counts ? Reflect.get(counts, fault) : pieces.length;
     const end = this.#given.protection === "watch" ? ["data: [DONE]\n\n"] : [];
     const played = last === pieces.length ? [...pieces, ...end] : pieces.slice(0, last);
@@ -162,7 +163,7 @@ export class StreamService {
         await new Promise(() => undefined);
       } else {
         close();
-        if (fault.startsWith("cut")) controller.error(broken("ECONNRESET"));
+        if (fault in counts) controller.error(broken("ECONNRESET"));
         else controller.close();
       }
     };
