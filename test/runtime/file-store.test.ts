@@ -109,7 +109,7 @@ describe("a tombstone in the file store", () => {
     expect(await store.get("one")).toEqual(tombstone);
     expect(await store.list()).toEqual([]);
     await store.put(sampleRecord("one"));
-    expect(await store.get("one")).toMatchObject({ format: 1, body: expect.any(String) });
+    expect(await store.get("one")).toMatchObject({ format: 3, body: expect.any(String) });
     await store.delete("one");
     expect(await store.get("one")).toBeUndefined();
   });

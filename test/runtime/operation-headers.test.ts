@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import { IdempotencyKeyReuseError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
@@ -51,14 +50,6 @@ function prepared(
   operation = order,
 ): PreparedRequest {
   return engine.prepare((caller) => caller.call(operation, { headers, body: {} }, more));
-}
-
-/** The parts, one after the other, as the runtime's digests have them. */
-function digest(...parts: readonly string[]): string {
-  const lengths = parts.map((part) => `${Buffer.byteLength(part)}:`).join("");
-  return createHash("sha256")
-    .update(lengths + parts.join(""))
-    .digest("hex");
 }
 
 describe("IDEM-9 an operation's own header under a key", () => {
@@ -122,77 +113,18 @@ describe("IDEM-9 an operation's own header under a key", () => {
 });
 
 describe("a record", () => {
-  it("has format 2 where its operation has such headers, and it a key, and format 1 otherwise", () => {
+  it("has such headers beside the others where it has a key, and among them otherwise", () => {
     const client = open("https://sample.example");
     const own = prepared(client, { branch: "a" }, { ...key, headers: { "X-Trace": "t" } });
     expect(own).toMatchObject({
-      format: 2,
       operationHeaders: { "x-branch": "a" },
       headers: { "x-trace": "t" },
     });
     const unkeyed = prepared(client, { branch: "a" }, { idempotencyKey: null });
-    expect(unkeyed).toMatchObject({ format: 1, headers: { "x-branch": "a" } });
+    expect(unkeyed).toMatchObject({ headers: { "x-branch": "a" } });
     expect(unkeyed).not.toHaveProperty("operationHeaders");
-    expect(prepared(client, {})).toMatchObject({ format: 2, operationHeaders: {}, headers: {} });
-    expect(prepared(client, {}, key, note)).toMatchObject({ format: 1, headers: {} });
-  });
-
-  it("of format 1 keeps its digest and its fingerprint byte for byte", async () => {
-    const { baseUrl } = await playServer(() => ({ body: { id: "w" } }));
-    const store = new MemoryStore(virtualTime().platform.now);
-    const client = open(baseUrl, { store });
-    const record = prepared(client, {}, { ...key, headers: { "x-b": "2", "x-a": "1" } }, note);
-    const { id, account, preparedAt } = record;
-    const version = samplePolicy.version?.value ?? "-";
-    const fixed = [
-      id,
-      "sample",
-      "note",
-      version,
-      baseUrl,
-      "/notes",
-      "",
-      "{}",
-      "mine",
-      account,
-      String(preparedAt),
-    ];
-    expect(record.digest).toBe(digest(...fixed, "x-a", "1", "x-b", "2"));
-    expect(id).toBe(digest("note", account, "mine"));
-    await client.engine.execute(record);
-    expect(await store.get(id)).toMatchObject({
-      format: 1,
-      fingerprint: digest("note", "/notes", "", "{}"),
-    });
-  });
-
-  it("of format 2 has each of its headers under its digest", async () => {
-    const client = open("https://sample.example");
-    const record = prepared(client, { branch: "a" }, { ...key, headers: { "X-Trace": "t" } });
-    for (const change of [
-      { operationHeaders: { "x-branch": "b" } },
-      { operationHeaders: {}, headers: { "x-branch": "a", "x-trace": "t" } },
-      { operationHeaders: { "x-branch": "a", "x-trace": "t" }, headers: {} },
-      { operationHeaders: { "x-branch": 1 } },
-      { format: 1 },
-    ]) {
-      const changed: PreparedRequest = Object.assign({ ...record }, change);
-      const error = await failureOf(client.engine.execute(changed), InvalidRequestError);
-      expect(error.message).toContain("was damaged");
-    }
-  });
-
-  it("with a body of bytes, or of a later format, isn't sent", async () => {
-    const { baseUrl, taken } = await playServer([]);
-    const client = open(baseUrl);
-    const record = { ...prepared(client, { branch: "a" }), digest: null };
-    for (const change of [{ bodyEncoding: "base64" }, { format: 3 }]) {
-      const changed: PreparedRequest = Object.assign({ ...record }, change);
-      const error = await failureOf(client.engine.execute(changed), InvalidRequestError);
-      expect(error).toMatchObject({ outcome: "unknown", kind: "InvalidRequest" });
-      expect(`${error.message} ${error.help}`).toContain("later release");
-    }
-    expect(taken).toEqual([]);
+    expect(prepared(client, {})).toMatchObject({ operationHeaders: {}, headers: {} });
+    expect(prepared(client, {}, key, note)).not.toHaveProperty("operationHeaders");
   });
 
   it("for one `baseUrl` isn't overwritten under another one", async () => {

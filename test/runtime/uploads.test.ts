@@ -195,7 +195,7 @@ describe("what is kept of an upload", () => {
     const failing = open(service.baseUrl, { store: kept, maxRetries: 0 });
     await failureOf(failing.call(store, { body: blob }, { idempotencyKey: "mine" }), SdkError);
     expect(await kept.list()).toMatchObject([
-      { format: 2, bodyEncoding: "base64", body: Buffer.from(small).toString("base64") },
+      { format: 3, bodyEncoding: "base64", body: Buffer.from(small).toString("base64") },
     ]);
     const recovery = await recoverPending(open(service.baseUrl, { store: kept }), kept);
     expect(recovery).toMatchObject({ done: 1 });

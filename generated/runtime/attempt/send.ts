@@ -35,7 +35,7 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const { content } = plan;
   const request = {
     url,
-    method: operation.method,
+    method: prepared.method ?? operation.method,
     headers,
     body: content === undefined ? prepared.body : null,
     content,
@@ -49,11 +49,11 @@ function buildHeaders(
   { prepared, operation }: RequestPlan,
 ): { [name: string]: string } {
   const { idempotency } = policy;
-  const isComplete = prepared.format === 2;
+  const { operationHeaders } = prepared;
   const headers: { [name: string]: string } = Object.assign(
-    { ...(isComplete ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
+    { ...(operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
     prepared.headers,
-    prepared.operationHeaders,
+    operationHeaders,
     standingHeaders,
   );
   if (operation.accept !== undefined) headers["accept"] = operation.accept;

@@ -4,9 +4,9 @@ import { helpOn } from "../errors/help.js";
 import type { ClientContext, ClientParts, OperationRow, OperationTable } from "../context/client-context.js";
 import type { ClientOptions } from "../context/client-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { SdkError } from "../errors/sdk-error.js";
+import type { SdkError } from "../errors/sdk-error.js";
 import { completeRequest, forOperation } from "../request/prepare.js";
-import { sealRequest } from "../store/stored-request.js";
+import { sealFor } from "../request/protection.js";
 import type {
   AcknowledgeOptions,
   AnyCallOptions,
@@ -75,7 +75,7 @@ export function createEngine<Resources>(
   options: ClientOptions,
   createResources: (sender: ClientSender) => Resources,
 ): Engine<Resources> {
-  const sender = createSender({ ...parts, seal: sealRequest }, options);
+  const sender = createSender({ ...parts, seal: sealFor }, options);
   const { context } = sender;
   return {
     ...sender,
@@ -87,8 +87,7 @@ export function createEngine<Resources>(
       return recorder.taken();
     },
     execute: (prepared, given) => new ApiPromise(sendStored(context, operations, prepared, given)),
-    resume: (from, given) =>
-      new ApiPromise(sendStored(context, operations, SdkError.is(from) ? from.prepared : from, given)),
+    resume: (from, given) => new ApiPromise(sendStored(context, operations, from, given)),
     acknowledge: (prepared, given) => acknowledge(context, prepared, given),
   };
 }
@@ -109,11 +108,11 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
     forOperation(context, row, (operation) => {
       row.parts?.rawResponses?.refuseStream(row);
       const { prepared, content } = completeRequest(context, operation, request, options);
-      if (content?.isBeside !== true) return prepared;
+      if (content?.isBeside !== true) return sealFor(context, operation, prepared);
       throw new InvalidRequestError(`${row.id} can't be prepared: the bytes of its body aren't plain data.`);
     });
   const record = (prepared: PreparedRequest<never>): Promise<never> => {
-    made.push(sealRequest(prepared, context.settings));
+    made.push(prepared);
     const refusal = new InvalidRequestError("A call inside `prepare` isn't sent, so it has no response.", {
       help: helpOn("call-in-prepare"),
     });
@@ -123,8 +122,10 @@ function createRecorder(context: ClientContext, operations: OperationTable): Rec
     context,
     call: (...given) => handled(new ApiPromise(record(complete(...given)))),
     callAs: (row, request, options, make) => handled(make(record(complete(row, request, options)))),
-    request: (...given) =>
-      handled(new ApiPromise(record(planRawRequest(context, operations, ...given).plan.prepared))),
+    request: (...given) => {
+      const { operation, prepared } = planRawRequest(context, operations, ...given).plan;
+      return handled(new ApiPromise(record(sealFor(context, operation, prepared))));
+    },
     taken: () => {
       const [first] = made;
       if (first !== undefined && made.length === 1) return first;

@@ -4,12 +4,15 @@ import { helpOn, type HelpTopic } from "../errors/help.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import { asSdkError } from "../attempt/fail-call.js";
 import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
+import type { UploadContent } from "../context/upload-content.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
-import type { Outcome } from "../errors/sdk-error.js";
+import { type Outcome, SdkError } from "../errors/sdk-error.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
 import { baseUrlOf, withOwnValidators } from "../request/prepare.js";
+import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
 import { readStore } from "../store/read-store.js";
-import { accountOf, checkPrepared, sealRequest } from "../store/stored-request.js";
+import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
+import { accountIn, accountOf, checkPrepared } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { sendPrepared } from "./prepared.js";
@@ -20,10 +23,11 @@ import { sendPrepared } from "./prepared.js";
 export async function sendStored<Result>(
   context: ClientContext,
   operations: OperationTable,
-  given: PreparedRequest | undefined,
+  from: PreparedRequest | SdkError,
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
-  return await sendPrepared(context, ...readStored(context, operations, given, options), options);
+  const [operation, record, content] = readStored(context, operations, from, options);
+  return await sendPrepared(context, operation, record, options, content);
 }
 
 /**
@@ -32,9 +36,10 @@ export async function sendStored<Result>(
 function readStored(
   context: ClientContext,
   operations: OperationTable,
-  given: PreparedRequest | undefined,
+  from: PreparedRequest | SdkError,
   options: ExecuteOptions | undefined,
-): [Operation, PreparedRequest<never>] {
+): [Operation, PreparedRequest<never>, UploadContent | undefined] {
+  const given = SdkError.is(from) ? from.prepared : from;
   try {
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again.", {
@@ -42,16 +47,44 @@ function readStored(
       });
     }
     checkPrepared(given);
+    const found = withOwnValidators(context, findOperation(operations, given.operationId));
+    found.parts?.rawResponses?.refuseStream(found);
+    refuseForeign(context, given, found, options);
+    refuseOtherBody(given, found);
+    const operation = keepProtection(context, found, given);
     // A copy is never a new request, whatever it lacks.
-    const record = given.digest === null ? sealRequest(given, context.settings) : given;
-    const operation = withOwnValidators(context, findOperation(operations, record.operationId));
-    operation.parts?.rawResponses?.refuseStream(operation);
-    refuseForeign(context, record, operation, options);
-    refuseBytes(record, operation);
-    return [operation, record];
+    const record = given.digest === null ? sealFor(context, operation, given) : given;
+    return [operation, record, operation.parts?.upload?.restore(record)];
   } catch (error) {
-    throw refusalOf(asSdkError(error, context), { outcome: outcomeOfUnread(operations, given) });
+    const isGone = SdkError.is(from) && given === undefined;
+    const outcome = isGone ? from.outcome : outcomeOfUnread(operations, given);
+    throw refusalOf(asSdkError(error, context), { outcome });
   }
+}
+
+/**
+ * The operation with the protection that the request was prepared with. One that had none, and wasn't sent yet, has none under
+ * another model either.
+ *
+ * @throws InvalidRequestError for a request that would be sent under another protection, or again without any
+ */
+function keepProtection(context: ClientContext, operation: Operation, prepared: PreparedRequest): Operation {
+  const now = protectionOf(context, operation, prepared);
+  const sealed = sealedProtection(operation, prepared, now);
+  if (sealed === now) return operation;
+  if (sealed === "none" && !mayHaveExecuted(prepared)) return { ...operation, retrySafety: "none" };
+  throw refusalTo(prepared, { fact: describeOtherwise(sealed, now), topic: "other-client" });
+}
+
+interface Problem {
+  readonly fact: string;
+  readonly topic: HelpTopic;
+}
+
+function refusalTo({ operationId }: PreparedRequest, { fact, topic }: Problem): InvalidRequestError {
+  return new InvalidRequestError(`${operationId} was not sent: the prepared request ${fact}.`, {
+    help: helpOn(topic),
+  });
 }
 
 function refuseForeign(
@@ -61,22 +94,14 @@ function refuseForeign(
   options: ExecuteOptions | undefined,
 ): void {
   const problem = findProblem(context, prepared, operation, options);
-  if (problem === undefined) return;
-  throw new InvalidRequestError(
-    `${prepared.operationId} was not sent: the prepared request ${problem.fact}.`,
-    {
-      help: helpOn(problem.topic),
-    },
-  );
+  if (problem !== undefined) throw refusalTo(prepared, problem);
 }
 
-/** @throws InvalidRequestError for bytes where this operation has none */
-function refuseBytes({ id, bodyEncoding }: PreparedRequest, { parts }: Operation): void {
-  if (bodyEncoding === undefined || bodyEncoding === null || parts?.upload !== undefined) return;
-  throw new InvalidRequestError(
-    `The prepared request \`${id}\` has a body of bytes, which this client can't send.`,
-    { help: helpOn("later-release") },
-  );
+/** @throws InvalidRequestError for bytes where this operation has text, and for text where it has bytes */
+function refuseOtherBody(prepared: PreparedRequest, { parts }: Operation): void {
+  const isText = (prepared.bodyEncoding ?? undefined) === undefined;
+  if (prepared.body === null || isText === (parts?.upload === undefined)) return;
+  throw refusalTo(prepared, { fact: "has a body that this client can't send", topic: "other-client" });
 }
 
 /**
@@ -88,7 +113,7 @@ function findProblem(
   prepared: PreparedRequest,
   operation: Operation,
   options: ExecuteOptions | undefined,
-): { readonly fact: string; readonly topic: HelpTopic } | undefined {
+): Problem | undefined {
   const { policy, settings } = context;
   if (prepared.client !== policy.clientName || prepared.version !== (policy.version?.value ?? null)) {
     const fact = "belongs to another client or API version, which reads it differently";
@@ -97,7 +122,10 @@ function findProblem(
   if (prepared.baseUrl !== baseUrlOf(context, operation)) {
     return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
-  if (prepared.account !== accountOf(settings, operation) && readOwn(options, "otherCredentials") !== true) {
+  if (
+    accountIn(prepared, settings) !== accountOf(settings, operation) &&
+    readOwn(options, "otherCredentials") !== true
+  ) {
     return {
       fact: "was made with other credentials, or for another account",
       topic: "other-api-key",
@@ -106,8 +134,9 @@ function findProblem(
   return undefined;
 }
 
+/** By a read's record, as well as by the model: another model may have had it for a write. */
 function outcomeOfUnread(operations: OperationTable, given: PreparedRequest | undefined): Outcome {
-  if (typeof given !== "object" || given === null) return "not_executed";
+  if (given?.protection !== "safe") return "unknown";
   return outcomeOfRefused(lookUpOperation(operations, given.operationId));
 }
 
@@ -117,17 +146,16 @@ export async function acknowledge(
   prepared: PreparedRequest,
   options: AcknowledgeOptions | undefined,
 ): Promise<void> {
-  checkPrepared(prepared);
-  const store = readStore(readOwn(options, "store")) ?? context.settings.store;
-  if (store === undefined) {
-    throw new ConfigurationError("`acknowledge` needs a store.", {
-      help: helpOn("missing-store"),
-    });
-  }
   try {
+    checkPrepared(prepared);
+    const store = readStore(readOwn(options, "store")) ?? context.settings.store;
+    if (store === undefined) {
+      throw new ConfigurationError("`acknowledge` needs a store.", { help: helpOn("missing-store") });
+    }
     const outcome = readOwn(options, "outcome") ?? "executed";
     await store.durability.acknowledge(context, store, prepared, outcome);
   } catch (cause) {
+    if (SdkError.is(cause)) throw refusalOf(cause, { outcome: "unknown" });
     throw new RequestStoreError(`The store couldn't end the record of ${prepared.operationId}.`, {
       help: helpOn("unacknowledged"),
       cause,

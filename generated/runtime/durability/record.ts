@@ -4,7 +4,8 @@ import type { ClientContext } from "../context/client-context.js";
 import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { describeSending } from "../store/first-sending.js";
-import { accountIn, fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
+import { protectionOf, sealFor } from "../request/protection.js";
+import { accountIn, fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 import { type CallState, describePrepared, type Lease } from "../attempt/call-state.js";
 
@@ -60,8 +61,10 @@ function endCallRecord(
 ): Promise<void> {
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
   const sending = describeSending(history, context.settings.platform);
-  const account = accountIn(plan.prepared, context.settings);
-  const record = { ...plan.prepared, ...sending, account, id, lacksEcho: history.lacksEcho };
+  const { operation, prepared } = plan;
+  const account = accountIn(prepared, context.settings);
+  const protection = prepared.protection ?? protectionOf(context, operation, prepared);
+  const record = { ...prepared, ...sending, account, id, protection, lacksEcho: history.lacksEcho };
   return endRecord(context, store, record, outcome);
 }
 
@@ -78,6 +81,7 @@ function endRecord(
   outcome: Tombstone["outcome"],
 ): Promise<void> {
   const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt, clock, windowEndsAt } = record;
+  const { protection } = record;
   if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);
   const tombstone: Tombstone = {
     format: 1,
@@ -89,6 +93,7 @@ function endRecord(
     firstSentAt: firstSentAt ?? preparedAt,
     ...(clock !== undefined && { clock }),
     ...(windowEndsAt !== undefined && { windowEndsAt }),
+    ...(protection !== undefined && { protection }),
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
     // Copies are too old by when they were prepared, perhaps before the clock was set back.
@@ -145,7 +150,7 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
   const noting = lease.store
-    .put(sealRequest(describePrepared(call, "unknown"), context.settings))
+    .put(sealFor(context, plan.operation, describePrepared(call, "unknown")))
     .catch(() => {
       log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
     });

@@ -11,10 +11,6 @@ export const helpTexts = {
   "unknown-operation": "Regenerate the client.",
   "unexpected-key": "Leave `idempotencyKey` out.",
   "plain-id": "Pass the plain id.",
-  "one-segment":
-    "Pass the plain id. What has several segments, such as the path of a file, goes through `request`, each as a value of its own.",
-  "differs-from-model":
-    'Correct the call, or the model if the service accepts it; `requestValidation: "report"` sends it as it is.',
   "id-type": "Pass a string: it becomes part of the request's path.",
   "other-address": "Check its ids.",
   "key-parts": "Pass the id of an order, for example.",
@@ -26,7 +22,6 @@ export const helpTexts = {
   "unprotected-copy": "Check the service's state, then prepare it again.",
   "not-prepared": "Pass one that `prepare` returned.",
   damaged: "Check the service's state before you make the call again.",
-  "later-release": "Use the later release of the client that made it.",
   "plain-store": "Pass `durable(store)`.",
   "raw-path": "Pass the query as `query`, and an id as `path: { id }` for `{id}`.",
   described: "Make that call.",
@@ -36,7 +31,7 @@ export const helpTexts = {
     "Make it on what the function is given, as in `prepare((c) => c.group.call(…))`: a client would send it at once.",
   "calls-in-prepare": "Prepare each call by itself.",
   "nothing-to-resume": "Make a new call.",
-  "other-client": "Use the client that made it.",
+  "other-client": "Use the client that made it, in the release that made it.",
   "other-api-key": "Pass `otherCredentials: true` if both share an account.",
   "missing-store": "Pass the one that holds the record as `store`.",
   unacknowledged: "Fix the store, then acknowledge it again.",
@@ -48,7 +43,7 @@ export const helpTexts = {
   browser: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
   "missing-base-url": "Pass the address of the service, e.g. https://api.example.com.",
   "plain-http":
-    "Use https: plain http would show the credentials on the network. If `{fact}` is your own, it can be one of `allowInsecureHosts`.",
+    "Use https: plain http would show the credentials on the network. A host of your own can be one of `allowInsecureHosts`.",
   "insecure-hosts": 'Write them as in ["192.168.1.5:7878"].',
   "secure-host": "The model has it with https: leave it out.",
   "password-in-url": "Pass the key as `apiKey`.",

@@ -120,11 +120,12 @@ function storeCase(name: string, check: (open: OpenStore, id: string) => Promise
 /** With characters that stores have lost: quotes, line ends, a zero character, what needs four bytes. */
 function requestOf(id: string): PreparedRequest {
   return {
-    format: 2,
+    format: 3,
     id,
     client: "store-cases",
     operationId: "create-order",
     version: null,
+    method: "POST",
     baseUrl: "https://service.example",
     path: "/orders",
     query: "a=%20b",
@@ -133,6 +134,7 @@ function requestOf(id: string): PreparedRequest {
     body: '{"name":"\\u0000 \\"é😀\\"\u2028\\n","amount":1.10}',
     idempotencyKey: "key of an order",
     keySource: "caller",
+    protection: "key: header idempotency-key",
     account: "account",
     preparedAt: 1_700_000_000_000,
     digest: "digest",
@@ -156,6 +158,7 @@ function tombstoneOf(id: string): Tombstone {
     firstSentAt: 1_700_000_000_000,
     clock: { clockId: "clock", elapsed: 17.5 },
     windowEndsAt: 1_700_086_340_000,
+    protection: "key: header idempotency-key",
     outcome: "executed",
     lacksEcho: true,
     keptUntil: Date.UTC(2100, 0),

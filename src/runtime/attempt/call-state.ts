@@ -1,5 +1,5 @@
 import type { CallLimits } from "../context/read-options.js";
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, Seal } from "../context/client-context.js";
 import type { Access } from "../context/credentials.js";
 import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
@@ -203,10 +203,10 @@ export function describeResumable(
   const seal = context.seal ?? markAsKnown;
   const isLost = plan.content?.isBeside === true || plan.operation.parts?.rawResponses?.isStream;
   const isKept = context.seal !== undefined && !isLost;
+  const sealed = (): PreparedRequest<never> => seal(context, plan.operation, prepared);
   return {
-    prepared: isKept ? () => seal(prepared, context.settings) : undefined,
-    resume: (options) =>
-      context.resume(plan.operation, seal(prepared, context.settings), options, plan.content),
+    prepared: isKept ? sealed : undefined,
+    resume: (options) => context.resume(plan.operation, sealed(), options, plan.content),
   };
 }
 
@@ -220,6 +220,4 @@ export function describePrepared(
 }
 
 /** For a request that stays in the process: what is known of it under its key or its id holds for this copy too. */
-function markAsKnown(prepared: PreparedRequest<never>): PreparedRequest<never> {
-  return { ...prepared, digest: "" };
-}
+const markAsKnown: Seal = (_context, _operation, prepared) => ({ ...prepared, digest: "" });

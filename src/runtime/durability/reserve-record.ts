@@ -6,8 +6,9 @@ import {
 } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
-import { mayHaveExecuted } from "../store/request-facts.js";
-import { fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
+import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
+import { protectionOf, sealFor } from "../request/protection.js";
+import { fingerprint, isTombstone } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import {
   type CallState,
@@ -47,8 +48,9 @@ type Reservation = "kept" | "late" | Conflict;
  * @throws RequestStoreError when the store fails
  */
 export async function reserveRecord(call: CallState, store: DurableStore, now: number): Promise<boolean> {
-  const { platform } = call.context.settings;
-  const record = sealRequest({ ...call.plan.prepared, outcome: null }, call.context.settings);
+  const { context, plan } = call;
+  const { platform } = context.settings;
+  const record = sealFor(context, plan.operation, { ...plan.prepared, outcome: null });
   const until = now + call.limits.totalTimeoutMs + leaseMarginMs;
   const lease: Lease = { store, id: record.id, holder: platform.uuid(), until };
   const progress: ReservationProgress = { startedAt: now, step: "claim", isLate: false, known: undefined };
@@ -66,7 +68,7 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }
-  const error = buildConflictError(call, reservation);
+  const error = buildConflictError(call, reservation, progress.known);
   const { confirmation } = call.plan.operation.parts ?? {};
   throw confirmation?.attachStored(error, call.context, call.plan, store) ?? error;
 }
@@ -88,7 +90,7 @@ async function reserve(
   call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
   if (known !== undefined) learn(call.history, known, call.context.settings.platform);
-  const blocker = progress.isLate ? "late" : findConflict(call, known);
+  const blocker = progress.isLate ? "late" : findConflict(call, record, known);
   if (blocker !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
     await store.release(id, holder).catch((): undefined => undefined);
@@ -162,16 +164,21 @@ function buildStoreError(call: CallState, cause: unknown): RequestStoreError {
  * - `claimed`: another call is sending it, or has ended it since it was read from the store
  * - `reused`: its key was used with other content
  * - `elsewhere`: its record was made for another `baseUrl`, where it may still have to be sent
+ * - `otherwise`: its key was sent otherwise, where this one would be new
  * - `ran`: it may have taken effect, and has no key that prevents a second effect, or one that wasn't echoed
  * - `forgotten`: if it had been sent, the store would have forgotten that by now
  * - `expired`: its key may no longer be used
  */
-type Conflict = "claimed" | "reused" | "elsewhere" | "ran" | "forgotten" | "expired";
+type Conflict = "claimed" | "reused" | "elsewhere" | "otherwise" | "ran" | "forgotten" | "expired";
 
 /** Call it after the call has learned what is known. */
-function findConflict(call: CallState, known: PreparedRequest | Tombstone | undefined): Conflict | undefined {
+function findConflict(
+  call: CallState,
+  prepared: PreparedRequest,
+  known: PreparedRequest | Tombstone | undefined,
+): Conflict | undefined {
   const { context, plan, limits } = call;
-  const { prepared, retrySafety, canResume } = plan;
+  const { retrySafety, canResume } = plan;
   const hasEnded = known !== undefined && isTombstone(known);
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
@@ -186,17 +193,31 @@ function findConflict(call: CallState, known: PreparedRequest | Tombstone | unde
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
+  const protection = protectionIn(call);
+  if ((known.protection ?? protection) !== protection) return "otherwise";
   if (call.history.lacksEcho || (!canResume && mayHaveExecuted(known))) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 
-/** The error of a call that isn't sent because of the store. */
-function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expired">): SdkError {
+/** A record of an earlier release doesn't say it. */
+function protectionIn({ context, plan: { operation, prepared } }: CallState): string {
+  return prepared.protection ?? protectionOf(context, operation, prepared);
+}
+
+/** The error of a call that isn't sent because of the store, or of what that knows. */
+function buildConflictError(
+  call: CallState,
+  conflict: Exclude<Conflict, "expired">,
+  known: PreparedRequest | Tombstone | undefined,
+): SdkError {
   const { operationId } = call.plan.prepared;
   if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call) });
   // Two addresses may be those of one service, which may have run it.
   if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
-  const { fact, help } = conflictTexts[conflict];
+  const { fact, help } =
+    conflict === "otherwise"
+      ? describeOther(known?.protection ?? "none", protectionIn(call))
+      : conflictTexts[conflict];
   const message = `${operationId} was not sent, because ${fact}.`;
   const stopReason = conflict === "claimed" ? "claimed" : undefined;
   const facts = describeCall(call, { stopReason, ...describeResumable(call, "unknown") });
@@ -207,13 +228,17 @@ function buildConflictError(call: CallState, conflict: Exclude<Conflict, "expire
     : new InvalidRequestError(message, circumstances);
 }
 
+function describeOther(sealed: string, now: string): ConflictText {
+  return { fact: describeOtherwise(sealed, now), help: "Check the service's state, then use a new key." };
+}
+
 interface ConflictText {
   readonly fact: string;
   readonly help: string;
 }
 
 const conflictTexts: {
-  readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere">]: ConflictText;
+  readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere" | "otherwise">]: ConflictText;
 } = {
   claimed: {
     fact: "another call or process is sending it, or has sent it",

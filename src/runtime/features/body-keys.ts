@@ -1,5 +1,7 @@
-import type { Repeats } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
+import type { Repeats } from "../context/repeats.js";
 import { InvalidRequestError } from "../errors/refusals.js";
+import { parseJson } from "../support/json.js";
 import { createBare, ownMember } from "../support/members.js";
 import { checkKey, idempotencyKeys, type KeyLength, makeKey, usableMs } from "./idempotency-keys.js";
 
@@ -15,9 +17,11 @@ export interface BodyKeyRules extends KeyLength {
 }
 
 /** For operations whose requests have their idempotency key in the body, where nothing echoes it. */
-export function keyInBody(rules: BodyKeyRules): Repeats {
+export function keyInBody(rules: BodyKeyRules): Repeats<ClientContext> {
   const { member, optional, retentionMs = Infinity, duplicateStatus } = rules;
   return {
+    place: `body.${member}`,
+    holds: ({ body, idempotencyKey }) => ownMember(parseJson(body ?? "null"), member) === idempotencyKey,
     windowMs: usableMs(retentionMs),
     classifyExpiry: () => idempotencyKeys.classifyExpiry(),
     duplicateStatus,

@@ -1,14 +1,18 @@
-import type { Repeats } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
+import type { Repeats } from "../context/repeats.js";
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
+import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 
 /**
  * For operations whose requests the service recognises by a member of their body, and drops when it knows them (END-4). One
  * without it would take effect again each time that it is sent, so it is refused in any mode.
  */
-export function naturalKey(member: string): Repeats {
+export function naturalKey(member: string): Repeats<ClientContext> {
   return {
+    place: `body.${member}`,
+    holds: ({ body }) => hasKey(parseJson(body ?? "null"), member),
     windowMs: Infinity,
     duplicateStatus: 409,
     chooseKey(_, given) {
@@ -25,9 +29,13 @@ export function naturalKey(member: string): Repeats {
   };
 }
 
-function checkKey(body: unknown, member: string): unknown {
+function hasKey(body: unknown, member: string): boolean {
   const key = ownMember(body, member);
-  if (typeof key === "string" && key !== "") return body;
+  return typeof key === "string" && key !== "";
+}
+
+function checkKey(body: unknown, member: string): unknown {
+  if (hasKey(body, member)) return body;
   const issues = [{ path: [member], message: "must be a string that isn't empty" }];
   throw new InvalidRequestError(
     `The service couldn't recognise the request: \`${member}\` is missing or empty.`,

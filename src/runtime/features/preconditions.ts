@@ -23,6 +23,7 @@ const isGone: Condition["isGone"] = ({ status, topic }) => status === 412 && top
 
 /** Changes what it found: each success gives it another tag, and none comes back. */
 export const ifMatch: Condition = {
+  header: "if-match",
   holds: (prepared) => strongTag.test(headerOf(prepared, "if-match")),
   mayRefuseCopies,
   isGone,
@@ -30,6 +31,7 @@ export const ifMatch: Condition = {
 
 /** Makes what isn't there yet, and never is again once it was removed. */
 export const ifNoneMatch: Condition = {
+  header: "if-none-match",
   holds: (prepared) => headerOf(prepared, "if-none-match") === "*",
   mayRefuseCopies,
   isGone,

@@ -1,4 +1,5 @@
-import type { Repeats } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
+import type { Repeats } from "../context/repeats.js";
 import { failed } from "../errors/attempt-outcome.js";
 import { IdempotencyWindowExpiredError, usableMs } from "./idempotency-keys.js";
 
@@ -7,7 +8,7 @@ import { IdempotencyWindowExpiredError, usableMs } from "./idempotency-keys.js";
  *
  * @param withinMs counted from the first sending
  */
-export function repeatableFor(withinMs: number): Repeats {
+export function repeatableFor(withinMs: number): Repeats<ClientContext> {
   return {
     windowMs: usableMs(withinMs),
     classifyExpiry: () =>

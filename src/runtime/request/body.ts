@@ -1,5 +1,6 @@
 import { helpOn } from "../errors/help.js";
-import type { ClientContext, KeyInBody, Operation } from "../context/client-context.js";
+import type { ClientContext, Operation } from "../context/client-context.js";
+import type { KeyInBody } from "../context/repeats.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import { createBare } from "../support/members.js";

@@ -68,7 +68,7 @@ export class HeldStore implements DurableStore {
    * Does something while no other process gets the record; a record that the call never had isn't held.
    *
    * @returns `undefined`, without doing it, once another process has the record, or has ended it
-   * @throws ConfigurationError when the store can't tell
+   * @throws RequestStoreError when the store can't tell
    */
   async settle<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await this.#isOurs())) return undefined;
@@ -133,6 +133,8 @@ export function storeFailure(cause: unknown): SdkError {
   return new RequestStoreError("The store can't be read.", {
     help: "Fix it, then recover again.",
     cause,
+    // Of what it has, anything may have been sent.
+    outcome: "unknown",
   });
 }
 

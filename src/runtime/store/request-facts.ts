@@ -8,6 +8,11 @@ export function mayHaveExecuted({ firstSentAt, outcome }: PreparedRequest | Tomb
   return outcome === "unknown" || (firstSentAt !== null && outcome !== "not_executed");
 }
 
+/** Why a request that one model protects isn't sent as another one would. */
+export function describeOtherwise(sealed: string, now: string): string {
+  return `is protected by \`${sealed}\`, and this client relies on \`${now}\``;
+}
+
 /** Why sending a request a second time could run it twice. */
 export function describeUnprotected({
   idempotencyKey,

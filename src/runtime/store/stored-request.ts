@@ -86,25 +86,42 @@ export function checkPrepared(prepared: PreparedRequest): asserts prepared is Pr
   }
 }
 
-const formats: readonly unknown[] = [1, 2];
+const formats: readonly unknown[] = [1, 2, 3];
 
-type Member = keyof PreparedRequest;
-const texts: readonly Member[] = ["id", "client", "operationId", "baseUrl", "path", "query", "account"];
-const textsOrNull: readonly Member[] = ["body", "idempotencyKey", "version", "digest"];
+/** In the order that digests have them in. */
+const texts: readonly (keyof PreparedRequest)[] = [
+  "id",
+  "client",
+  "operationId",
+  "version",
+  "baseUrl",
+  "path",
+  "query",
+  "body",
+  "idempotencyKey",
+  "account",
+];
+const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
-  const { firstSentAt, clock, windowEndsAt, headers, operationHeaders } = prepared;
+  const { digest, method, protection, firstSentAt, clock, windowEndsAt, headers, operationHeaders } =
+    prepared;
   return (
-    texts.every((name) => typeof prepared[name] === "string") &&
-    textsOrNull.every((name) => prepared[name] === null || typeof prepared[name] === "string") &&
+    texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
+    (digest === null || isText(digest)) &&
+    [method, protection].every((text) => isAbsent(text) || isText(text)) &&
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
-    (isAbsent(clock) || (typeof clock.clockId === "string" && Number.isFinite(clock.elapsed))) &&
+    (isAbsent(clock) || (isText(clock.clockId) && Number.isFinite(clock.elapsed))) &&
     (isAbsent(windowEndsAt) || Number.isFinite(windowEndsAt)) &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)
   );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** A column of a database has `null` where there is nothing. */
@@ -114,7 +131,7 @@ function isAbsent(value: unknown): value is null | undefined {
 
 function areHeaders(headers: unknown): boolean {
   if (typeof headers !== "object" || headers === null) return false;
-  return Object.values(headers).every((text) => typeof text === "string");
+  return Object.values(headers).every(isText);
 }
 
 function areIssues(issues: unknown): boolean {
@@ -126,32 +143,29 @@ function isIssue(issue: unknown): boolean {
   const part = ownMember(issue, "request");
   return (
     Array.isArray(path) &&
-    path.every((step) => typeof step === "string" || typeof step === "number") &&
-    typeof ownMember(issue, "message") === "string" &&
+    path.every((step) => isText(step) || typeof step === "number") &&
+    isText(ownMember(issue, "message")) &&
     (part === "body" || part === "query" || part === "headers")
   );
 }
 
+/**
+ * Of all that is sent, and of what says whether it may be sent again. A digest of an earlier format is that of earlier releases,
+ * if the record has nothing beyond what these knew.
+ */
 function digestRequest(prepared: PreparedRequest): string {
-  const { id, client, operationId, version, baseUrl, path, query, headers, body } = prepared;
-  const { idempotencyKey, account, preparedAt } = prepared;
-  const fixed = [
-    id,
-    client,
-    operationId,
-    version ?? "-",
-    baseUrl,
-    path,
-    query,
-    body ?? "-",
-    idempotencyKey ?? "-",
-    account,
-    String(preparedAt),
-  ];
-  const parts = [...fixed, ...headerParts(headers)];
-  if (prepared.format === 1) return hexText(digestParts(parts));
-  const added = ["2", prepared.bodyEncoding ?? "text", ...headerParts(prepared.operationHeaders ?? {})];
-  return hexText(digestParts([...added, String(added.length), ...parts]));
+  const { format, headers, operationHeaders, bodyEncoding, method, protection, keySource } = prepared;
+  const fixed = texts.map((name) => String(prepared[name] ?? "-"));
+  const parts = [...fixed, String(prepared.preparedAt), ...headerParts(headers)];
+  const isLater = format === 3 || !isAbsent(method ?? protection);
+  if (format > 1 || isLater || !isAbsent(operationHeaders ?? bodyEncoding)) {
+    const added = [`${format}`, bodyEncoding ?? "text", ...headerParts(operationHeaders ?? {})];
+    // What is absent counts as another text than any that a record can have.
+    const absent = [prepared.version, prepared.body, prepared.idempotencyKey, operationHeaders].map(isAbsent);
+    if (isLater) added.push(`${[method, protection, keySource, absent]}`);
+    parts.unshift(...added, String(added.length));
+  }
+  return hexText(digestParts(parts));
 }
 
 /** Of what tells whether two requests under one key are the same request. */

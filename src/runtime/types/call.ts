@@ -129,26 +129,36 @@ export interface Exchange<Result> extends WithMeta<Result> {
  * JSON; it holds the body, and never the API key.
  */
 export interface PreparedRequest<Result = unknown> {
-  /** 2 with `operationHeaders`, which format 1 leaves to the client that sends it; 1 for all others. */
-  readonly format: 1 | 2;
+  /** 3; records of earlier releases have 1 or 2, and neither `method` nor `protection`. */
+  readonly format: 1 | 2 | 3;
   /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
   readonly id: string;
   readonly client: string;
   readonly operationId: string;
   readonly version: string | null;
+  /** Absent until it leaves the process. */
+  readonly method?: string | undefined;
   readonly baseUrl: string;
   /** What follows `baseUrl`, with ids encoded. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
   readonly headers: { readonly [name: string]: string };
-  /** All headers that the model names for the operation: a key covers them as it does the body. In format 2 only. */
+  /**
+   * All headers that the model names for the operation, and the type of a body that isn't plain JSON: a key covers them as it
+   * does the body. Absent: they are among `headers`, and the client that sends the request may add its own.
+   */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
-  /** Bytes instead of text; `beside`: not in the record, which then can't be stored. In format 2 only. */
+  /** Bytes instead of text; `beside`: not in the record, which then can't be stored. */
   readonly bodyEncoding?: "base64" | "beside" | undefined;
   readonly idempotencyKey: string | null;
   readonly keySource: "generated" | "caller" | null;
+  /**
+   * What keeps a second arrival from taking effect, such as `key in header idempotency-key`; `none`: nothing does. A client
+   * whose model says otherwise doesn't send the request again. Absent until it leaves the process.
+   */
+  readonly protection?: string | undefined;
   /** Tells one API key from another without showing it; empty until it leaves the process. */
   readonly account: string;
   /** Milliseconds since 1970. */
@@ -194,6 +204,8 @@ export interface Tombstone {
   readonly clock?: ClockReading | undefined;
   /** As in `PreparedRequest`. */
   readonly windowEndsAt?: number | undefined;
+  /** As in `PreparedRequest`. */
+  readonly protection?: string | undefined;
   readonly outcome: "executed" | "not_executed";
   /** As in `PreparedRequest`. */
   readonly lacksEcho?: boolean | undefined;

@@ -133,7 +133,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "says not executed of a copy, whatever it knows of the request",
     "readStored",
-    "given.digest === null ? sealRequest(given, context.settings) : given",
+    "given.digest === null ? sealFor(context, operation, given) : given",
     "given",
     "a copy that isn't sent is of unknown outcome once its request may have run",
   ),
