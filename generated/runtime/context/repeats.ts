@@ -13,8 +13,8 @@ export interface Repeats<Context> {
   readonly duplicateStatus?: number | undefined;
   /** Where the service finds what it knows a request by, such as `body.reference`. */
   readonly place?: string | undefined;
-  /** Whether a request has that there. */
-  holds?(prepared: PreparedRequest): boolean;
+  /** Whether a body of JSON has that there; the key is that of its request. */
+  holds?(body: unknown, key: string | null): boolean;
   /**
    * Chooses the key that is a member of the body, if that isn't natural.
    *

@@ -1,7 +1,6 @@
 import type { ClientContext } from "../context/client-context.js";
 import type { Repeats } from "../context/repeats.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { parseJson } from "../support/json.js";
 import { createBare, ownMember } from "../support/members.js";
 import { checkKey, idempotencyKeys, type KeyLength, makeKey, usableMs } from "./idempotency-keys.js";
 
@@ -21,7 +20,7 @@ export function keyInBody(rules: BodyKeyRules): Repeats<ClientContext> {
   const { member, optional, retentionMs = Infinity, duplicateStatus } = rules;
   return {
     place: `body.${member}`,
-    holds: ({ body, idempotencyKey }) => ownMember(parseJson(body ?? "null"), member) === idempotencyKey,
+    holds: (body, key) => ownMember(body, member) === key,
     windowMs: usableMs(retentionMs),
     classifyExpiry: () => idempotencyKeys.classifyExpiry(),
     duplicateStatus,

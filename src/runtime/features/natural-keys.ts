@@ -2,7 +2,6 @@ import type { ClientContext } from "../context/client-context.js";
 import type { Repeats } from "../context/repeats.js";
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 
 /**
@@ -12,7 +11,7 @@ import { ownMember } from "../support/members.js";
 export function naturalKey(member: string): Repeats<ClientContext> {
   return {
     place: `body.${member}`,
-    holds: ({ body }) => hasKey(parseJson(body ?? "null"), member),
+    holds: (body) => hasKey(body, member),
     windowMs: Infinity,
     duplicateStatus: 409,
     chooseKey(_, given) {

@@ -58,10 +58,19 @@ function hasWhatItTakes(
   const { body: text, idempotencyKey: key } = prepared;
   const isKeyed = retrySafety === "key" && now !== "none";
   if (isKeyed !== (key !== null)) return false;
-  const isHeld = parts?.repeats?.holds?.(prepared);
+  const sent = readBody(text);
+  const isHeld = parts?.repeats?.holds?.(sent, key);
   if (isHeld !== undefined) return isHeld;
   // A key that is in the body may have been sent there only.
   if (isKeyed) return text?.includes(JSON.stringify(key)) !== true;
   if (body?.items === undefined || parts?.requestItems === undefined) return true;
-  return parts.requestItems.readItems(parseJson(text ?? "null"), body.items).refused.length === 0;
+  return parts.requestItems.readItems(sent, body.items).refused.length === 0;
+}
+
+function readBody(text: string | null): unknown {
+  try {
+    return parseJson(text ?? "null");
+  } catch {
+    return undefined;
+  }
 }
