@@ -231,7 +231,10 @@ function buildConflictError(
 }
 
 function describeOther(sealed: string, now: string): ConflictText {
-  return { fact: describeOtherwise(sealed, now), help: "Check the service's state, then use a new key." };
+  return {
+    fact: `it ${describeOtherwise(sealed, now)}`,
+    help: "Check the service's state, then use a new key.",
+  };
 }
 
 interface ConflictText {
