@@ -109,7 +109,7 @@ describe("a record of an earlier release", () => {
     ]);
   });
 
-  it("keeps its format in a store, and the fingerprint that it had", async () => {
+  it("is stored again as one of this release, with the fingerprint that it had", async () => {
     const { baseUrl, plain } = await setUp();
     const store = new MemoryStore();
     const client = sampleClient({ baseUrl, store });
@@ -117,7 +117,7 @@ describe("a record of an earlier release", () => {
     const { account, id } = record;
     expect(id).toBe(digest("update-wallet", account, "mine"));
     await client.execute(record, { keep: true });
-    expect(await store.list()).toMatchObject([{ format: 1, digest: record.digest }]);
+    expect(await store.list()).toMatchObject([{ format: 3, digest: plain.digest }]);
     await client.acknowledge(record);
     expect(await store.get(id)).toMatchObject({
       format: 1,

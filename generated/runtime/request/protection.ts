@@ -6,7 +6,7 @@ import { parseJson } from "../support/json.js";
 import type { PreparedRequest } from "../types/call.js";
 
 /**
- * The request as it leaves the process: with what it is sent as, and what protects it. Of both, what it says itself counts, since
+ * The request as it leaves the process: with its method, and with what protects it. Of both, what it says itself counts, since
  * another model may have said otherwise.
  */
 export function sealFor(
@@ -14,10 +14,9 @@ export function sealFor(
   operation: OperationRow,
   prepared: PreparedRequest<never>,
 ): PreparedRequest<never> {
-  const { format, method = operation.method } = prepared;
-  if (format !== 3) return sealRequest(prepared, context.settings);
+  const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
-  return sealRequest({ ...prepared, method, protection }, context.settings);
+  return sealRequest({ ...prepared, format: 3, method, protection }, context.settings);
 }
 
 /** What keeps a second arrival of the request from taking effect, as this client's model has it: `key: body.reference`. */
@@ -27,16 +26,17 @@ export function protectionOf(
   prepared: PreparedRequest,
 ): string {
   const isKeyed = retrySafety === "key";
-  const ofAll = isKeyed
-    ? policy.idempotency && `header ${policy.idempotency.header.toLowerCase()}`
-    : undefined;
-  const ofItems = body?.items?.naturalKey && `body.${body.items.field}[].${body.items.naturalKey}`;
-  const place = parts?.repeats?.place ?? parts?.precondition?.header ?? ofAll ?? ofItems;
+  const header = isKeyed && policy.idempotency?.header.toLowerCase();
+  const items = body?.items;
+  const place =
+    parts?.repeats?.place ??
+    parts?.precondition?.header ??
+    (header ? `header ${header}` : items?.naturalKey && `body.${items.field}[].${items.naturalKey}`);
   const isBare = isKeyed
-    ? prepared.idempotencyKey === null || place === undefined
+    ? prepared.idempotencyKey === null || !place
     : parts?.precondition?.holds(prepared) === false;
   if (isBare) return "none";
-  return place === undefined ? retrySafety : `${retrySafety}: ${place}`;
+  return place ? `${retrySafety}: ${place}` : retrySafety;
 }
 
 /**
@@ -46,27 +46,25 @@ export function protectionOf(
  * @param now what would protect it
  */
 export function sealedProtection(operation: OperationRow, prepared: PreparedRequest, now: string): string {
-  const { protection, idempotencyKey } = prepared;
-  if (typeof protection === "string") return protection;
-  if (hasWhatItTakes(operation, prepared, now)) return now;
-  return idempotencyKey === null ? "none" : "key: elsewhere";
+  const { protection, idempotencyKey: key } = prepared;
+  if (protection) return protection;
+  if (now.startsWith("key") === (key !== null) && hasWhatItTakes(operation, prepared)) return now;
+  return key === null ? "none" : "key: elsewhere";
 }
 
 function hasWhatItTakes(
-  { retrySafety, body, parts }: OperationRow,
-  prepared: PreparedRequest,
-  now: string,
+  { body, parts }: OperationRow,
+  { body: text, idempotencyKey: key }: PreparedRequest,
 ): boolean {
-  const { body: text, idempotencyKey: key } = prepared;
-  const isKeyed = retrySafety === "key" && now !== "none";
-  if (isKeyed !== (key !== null)) return false;
   const sent = readBody(text);
-  const isHeld = parts?.repeats?.holds?.(sent, key);
-  if (isHeld !== undefined) return isHeld;
-  // A key that is in the body may have been sent there only.
-  if (isKeyed) return text?.includes(JSON.stringify(key)) !== true;
-  if (body?.items === undefined || parts?.requestItems === undefined) return true;
-  return parts.requestItems.readItems(sent, body.items).refused.length === 0;
+  const { items } = body ?? {};
+  return (
+    parts?.repeats?.holds?.(sent, key) ??
+    (key === null
+      ? !items || parts?.requestItems?.readItems(sent, items).refused.length === 0
+      : // One that is in the body may have been sent there only.
+        !text?.includes(JSON.stringify(key)))
+  );
 }
 
 function readBody(text: string | null): unknown {

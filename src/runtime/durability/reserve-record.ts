@@ -7,7 +7,7 @@ import {
 import type { SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
-import { protectionOf, sealFor } from "../request/protection.js";
+import { sealFor } from "../request/protection.js";
 import { fingerprint, isTombstone } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import {
@@ -68,7 +68,7 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }
-  const error = buildConflictError(call, reservation, progress.known);
+  const error = buildConflictError(call, reservation, progress.known, record);
   const { confirmation } = call.plan.operation.parts ?? {};
   throw confirmation?.attachStored(error, call.context, call.plan, store) ?? error;
 }
@@ -193,22 +193,19 @@ function findConflict(
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
   const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
   if (print !== fingerprint(prepared)) return "reused";
-  const protection = protectionIn(call);
-  if ((known.protection ?? protection) !== protection) return "otherwise";
+  if ((known.protection ?? prepared.protection) !== prepared.protection) return "otherwise";
   if (call.history.lacksEcho || (!canResume && mayHaveExecuted(known))) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 
-/** A record of an earlier release doesn't say it. */
-function protectionIn({ context, plan: { operation, prepared } }: CallState): string {
-  return prepared.protection ?? protectionOf(context, operation, prepared);
-}
+type Protected = Pick<PreparedRequest, "protection">;
 
 /** The error of a call that isn't sent because of the store, or of what that knows. */
 function buildConflictError(
   call: CallState,
   conflict: Exclude<Conflict, "expired">,
-  known: PreparedRequest | Tombstone | undefined,
+  known: Protected | undefined,
+  record: Protected,
 ): SdkError {
   const { operationId } = call.plan.prepared;
   if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call) });
@@ -216,7 +213,7 @@ function buildConflictError(
   if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
   const { fact, help } =
     conflict === "otherwise"
-      ? describeOther(known?.protection ?? "none", protectionIn(call))
+      ? describeOther(known?.protection ?? "none", record.protection ?? "none")
       : conflictTexts[conflict];
   const message = `${operationId} was not sent, because ${fact}.`;
   const stopReason = conflict === "claimed" ? "claimed" : undefined;
