@@ -33,7 +33,7 @@ export function protectionOf(
   const isBare = isKeyed
     ? prepared.idempotencyKey === null || !place
     : parts?.precondition?.holds(prepared) === false;
-  if (isBare) return "none";
+  if (isBare || retrySafety === "none") return "none";
   return place ? `${retrySafety}: ${place}` : retrySafety;
 }
 

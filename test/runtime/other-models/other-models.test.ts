@@ -20,8 +20,12 @@ import { type Change, changes, effectsOf, isBytes, protections, rowOf, valueOf }
 const ofJson = changes.filter(({ before, after }) => before.body === "json" && after.body === "json");
 const ofOthers = changes.filter((change) => !ofJson.includes(change));
 const staying = ofOthers.filter(({ before, after }) => before.body === after.body);
-const moving = ofOthers.filter((change) => !staying.includes(change));
-const tried = [...ofJson, ...drawSome(24, staying), ...drawSome(16, moving)];
+/** The later model relies on what the request doesn't have. */
+const bare = ofOthers.filter(
+  ({ before, after }) => before.body === "none" && before.protection === "none" && after.body === "json",
+);
+const moving = ofOthers.filter((change) => !staying.includes(change) && !bare.includes(change));
+const tried = [...ofJson, ...bare, ...drawSome(24, staying), ...drawSome(16, moving)];
 
 function open(side: "before" | "after", options: ClientOptions) {
   const rows = tried.map((change) => [change.id, rowOf(change.id, change[side])] as const);
@@ -164,6 +168,23 @@ describe("a record of a request that wasn't sent yet, with another model", () =>
       expect([change.id, Math.max(...effects) < 2]).toEqual([change.id, true]);
     }
   });
+});
+
+it("a record of an earlier release that wasn't sent yet is stored with what protects it from then on", async () => {
+  const scene = await setUp();
+  for (const change of prepared) {
+    const record = scene.before.prepare<unknown>((caller) => caller.call(...scene.make(change)));
+    await scene.store.put(asEarlier(record));
+  }
+  await scene.recover();
+  const names: readonly unknown[] = Object.values(protections).map(({ name }) => name);
+  const left = (await scene.store.list()).filter(({ protection }) => protection !== undefined);
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.filter(({ protection }) => !names.includes(protection))).toEqual([]);
+  for (const change of prepared) {
+    const effects = effectsOf(scene.arrivedOf(change), change.after.protection);
+    expect([change.id, effects < 2]).toEqual([change.id, true]);
+  }
 });
 
 /** What becomes of it, and how many requests arrive, of which the service loses the first response. */
