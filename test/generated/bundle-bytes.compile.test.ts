@@ -20,7 +20,7 @@ import { createWorkspace } from "./workspace.js";
  */
 const limits = {
   lite: 27_550,
-  client: 31_650,
+  client: 31_670,
   groups: 25_280,
   index: 44_740,
   "lite of 1,191 operations": 57_600,
