@@ -40,6 +40,11 @@ describe("the sensitive values of a request", () => {
     expect(valuesOf({ body: JSON.stringify(body) }, { body: ["pin"] })).toEqual(["333333", "22222", "1111"]);
   });
 
+  it("are all of a form that an earlier model sent, where the model has JSON now", () => {
+    const values = valuesOf({ body: "pin=1111&name=Ann+B" }, { body: ["pin"] });
+    expect(values).toEqual(["pin=1111&name=Ann+B", "Ann B", "1111"]);
+  });
+
   it("are none where the model calls nothing sensitive, or the request carries none of it", () => {
     expect(valuesOf({}, undefined)).toEqual([]);
     const sensitive = { query: ["q"], body: ["a"], headers: ["X-A"] };

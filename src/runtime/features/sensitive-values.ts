@@ -62,8 +62,13 @@ function findInBody(
   encoding: BodyEncoding | undefined,
 ): readonly string[] {
   if (encoding !== undefined) return encoding.find(text, names);
-  const sent: unknown = JSON.parse(text);
-  return findMembers(sent, names).flatMap(({ value }) => leavesOf(value));
+  try {
+    const sent: unknown = JSON.parse(text);
+    return findMembers(sent, names).flatMap(({ value }) => leavesOf(value));
+  } catch {
+    // A record may have a form from an earlier model.
+    return [text, ...new URLSearchParams(text).values()];
+  }
 }
 
 /** All strings and numbers in a value. Names aren't masked: those of the API's own members are in every message. */
