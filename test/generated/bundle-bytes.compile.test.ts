@@ -22,7 +22,7 @@ const limits = {
   lite: 27_550,
   client: 31_670,
   groups: 25_280,
-  index: 44_740,
+  index: 44_880,
   "lite of 1,191 operations": 57_600,
 };
 

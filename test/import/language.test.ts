@@ -106,10 +106,9 @@ const models: Readonly<Partial<Record<Construct, readonly string[]>>> = {
         "  get-order: { GET: /orders, doc: Reads., returns: { 200: { type: bytes, as: image/* } } }\n",
     }),
   ],
-  "item-stream": [
-    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: stream<Order> }\n" }),
-    shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: lines<Order> }\n" }),
-  ],
+  "item-stream": ["stream", "lines"].map((items) =>
+    shop({ endpoints: `  get-order: { GET: /orders, doc: Reads., returns: ${items}<Order> }\n` }),
+  ),
   webhooks: [shop({ rest: "webhooks: { kinds: { order.paid: { payload: Order } } }\n" })],
   "redirect-response": [
     shop({ endpoints: "  get-order: { GET: /orders, doc: Reads., returns: { 302: none } }\n" }),

@@ -7,7 +7,7 @@ import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
-import type { CallFacts, StopReason, Outcome, Resume } from "../errors/sdk-error.js";
+import type { CallFacts, StopReason, Outcome, Resume, SdkError } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
@@ -51,6 +51,10 @@ export interface CallState {
   retries: number;
   waits: number;
   lastCost: number | undefined;
+  /** The least pause before an attempt, in milliseconds, where a stream that broke off is asked for again. */
+  readonly leastPauseMs?: number;
+  /** Makes the error of a write that is sent again after its success: it has taken effect, whatever became of the copy. */
+  readonly fail?: ((failure: Failed, stopReason: StopReason | undefined) => SdkError) | undefined;
 }
 
 /** A call whose request is complete. */

@@ -120,7 +120,10 @@ export function reasonText(
 function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTopic {
   if (failure.topic !== undefined) return failure.topic;
   if (outcome === "unknown") return isGone(call, failure) ? "expired" : "unknown";
-  if (failure.retryDelay !== "never" || isCut(failure)) return "may-pass";
+  if (failure.retryDelay !== "never" || isCut(failure)) {
+    const isUnsent = failure.errorKind === "Connection" && failure.effect === "none";
+    return isUnsent ? "unreachable" : "may-pass";
+  }
   if (isTransient(call, failure)) return "transient";
   return isStored(call, failure) ? "stored" : "lasting";
 }

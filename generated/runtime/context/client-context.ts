@@ -148,7 +148,7 @@ export interface RequestPath {
 export interface QueryStyles {
   readonly [name: string]: {
     readonly name?: string | undefined;
-    readonly send?: "repeated" | "spaces" | "brackets" | "mixed" | undefined;
+    readonly send?: "repeated" | "spaces" | "brackets" | "mixed" | "json" | undefined;
   };
 }
 

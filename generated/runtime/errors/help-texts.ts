@@ -11,6 +11,10 @@ export const helpTexts = {
   "unknown-operation": "Regenerate the client.",
   "unexpected-key": "Leave `idempotencyKey` out.",
   "plain-id": "Pass the plain id.",
+  "one-segment":
+    "Pass the plain id. What has several segments, such as the path of a file, goes through `request`, each as a value of its own.",
+  "differs-from-model":
+    'Correct the call, or the model if the service accepts it; `requestValidation: "report"` sends it as it is.',
   "id-type": "Pass a string: it becomes part of the request's path.",
   "other-address": "Check its ids.",
   "key-parts": "Pass the id of an order, for example.",
@@ -43,7 +47,7 @@ export const helpTexts = {
   browser: "Call the service from a server, or set `allowBrowser: true` if this key may be seen.",
   "missing-base-url": "Pass the address of the service, e.g. https://api.example.com.",
   "plain-http":
-    "Use https: plain http would show the credentials on the network. A host of your own can be one of `allowInsecureHosts`.",
+    "Use https: plain http would show the credentials on the network. If `{fact}` is your own, it can be one of `allowInsecureHosts`.",
   "insecure-hosts": 'Write them as in ["192.168.1.5:7878"].',
   "secure-host": "The model has it with https: leave it out.",
   "password-in-url": "Pass the key as `apiKey`.",

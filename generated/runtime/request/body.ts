@@ -7,7 +7,13 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import { createBare } from "../support/members.js";
 import { deepestJson } from "../support/json.js";
-import { describeFirst, type Issue, redactRequestIssues, runValidator } from "../support/validators.js";
+import {
+  describeFirst,
+  type Issue,
+  redactRequestIssues,
+  type RequestPart,
+  runValidator,
+} from "../support/validators.js";
 import { validatePart } from "./validate-request.js";
 
 /** A body as it is sent, and what `meta.issues` will say of it. */
@@ -43,7 +49,7 @@ export function buildBody(
     ...(items?.miscounted ?? []),
     ...runValidator(validators.body, sent).map((issue) => items?.placeAsGiven(issue) ?? issue),
   ]);
-  const text = parts?.bodyEncoding?.write(sent, policy) ?? encodeJson(sent, secrets);
+  const text = parts?.bodyEncoding?.write(sent, policy) ?? writeJson(sent, secrets);
   return { text, issues: [...redactRequestIssues("body", items?.dropped ?? [], secrets), ...differences] };
 }
 
@@ -56,22 +62,30 @@ type Place = readonly (string | number)[];
  *
  * @throws InvalidRequestError
  */
-export function copyJson(value: unknown, secrets: Secrets): unknown {
+export function copyJson(value: unknown, secrets: Secrets, origin: JsonOrigin = wholeBody): unknown {
   try {
     return copyValue(value, []);
   } catch (error) {
-    throw unwritable(error, secrets);
+    throw unwritable(error, secrets, origin);
   }
 }
 
 /** @throws InvalidRequestError for a copy that is longer than a string can be */
-function encodeJson(copy: unknown, secrets: Secrets): string {
+export function writeJson(copy: unknown, secrets: Secrets, origin: JsonOrigin = wholeBody): string {
   try {
     return JSON.stringify(copy);
   } catch (error) {
-    throw unwritable(error, secrets);
+    throw unwritable(error, secrets, origin);
   }
 }
+
+/** Where in a request a value is that is sent as JSON. */
+export interface JsonOrigin {
+  readonly part: RequestPart;
+  readonly path: Place;
+}
+
+const wholeBody: JsonOrigin = { part: "body", path: [] };
 
 /** Ends the pass; the caller's error is made where the pass began. */
 class Unwritable extends Error {
@@ -83,14 +97,15 @@ class Unwritable extends Error {
   }
 }
 
-function unwritable(error: unknown, secrets: Secrets): InvalidRequestError {
+function unwritable(error: unknown, secrets: Secrets, { part, path }: JsonOrigin): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const issues = redactRequestIssues("body", [{ path: error.place, message: error.message }], secrets);
-    return new InvalidRequestError(`The body can't be sent: ${describeFirst("body", issues, secrets)}.`, {
+    const issue = { path: [...path, ...error.place], message: error.message };
+    const issues = redactRequestIssues(part, [issue], secrets);
+    return new InvalidRequestError(`The ${part} can't be sent: ${describeFirst(part, issues, secrets)}.`, {
       issues,
     });
   }
-  return new InvalidRequestError("The body can't be sent: a getter or `toJSON` in it throws.", {
+  return new InvalidRequestError(`The ${part} can't be sent: a getter or \`toJSON\` in it throws.`, {
     help: helpOn("see-cause"),
     cause: copyCause(error, secrets),
   });

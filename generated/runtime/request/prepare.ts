@@ -244,7 +244,7 @@ export function checkPathValue(name: string, value: unknown, secrets: Secrets): 
   if (/[/\\]|%2f|%5c/i.test(value) || isDotSegment(value)) {
     throw new InvalidRequestError(
       `\`${name}\` has a slash, a backslash or a dot segment, which would lead to another address.`,
-      { help: helpOn("plain-id") },
+      { help: helpOn("one-segment") },
     );
   }
   if (/[\p{Cc}\p{Surrogate}]/u.test(value)) {
