@@ -19,7 +19,13 @@ async function findGaps(settings: Settings, flags: ReportFlags): Promise<Report>
   if (api === undefined) return onlyDiagnostics(diagnostics, sources);
   const { unknowns, version } = api;
   // Warnings are not what was asked for here.
-  return { diagnostics: [], sources, text: renderGaps(unknowns), facts: { version: version.name, unknowns } };
+  const shown = unknowns.map(({ id, doc, places, at }) => ({ id, doc, places, at }));
+  return {
+    diagnostics: [],
+    sources,
+    text: renderGaps(unknowns),
+    facts: { version: version.name, unknowns: shown },
+  };
 }
 
 function renderGaps(unknowns: readonly Unknown[]): string {
