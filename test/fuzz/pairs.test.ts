@@ -9,7 +9,7 @@ import { type Comparison, type PairOutcome, type PairPipeline, quoinDiff } from 
 
 describe("pairs of models", () => {
   it("break no promise when they are compared", { timeout: 120_000 }, async () => {
-    const task = { part: "pairs", from: 1, to: isWhole ? 40 : 12 } as const;
+    const task = { part: "pairs", from: 1, to: isWhole ? 60 : 26 } as const;
     const { failures, accepted, codes } = await perform(task, pipelines);
     expect(failures).toEqual([]);
     expect(accepted).toBeGreaterThan(isWhole ? 15 : 0);
