@@ -162,7 +162,7 @@ function digestRequest(prepared: PreparedRequest): string {
     const added = [`${format}`, bodyEncoding ?? "text", ...headerParts(operationHeaders ?? {})];
     // What is absent counts as another text than any that a record can have.
     const absent = [prepared.version, prepared.body, prepared.idempotencyKey, operationHeaders].map(isAbsent);
-    if (isLater) added.push(`${[method, protection, keySource, absent]}`);
+    if (isLater) added.push([method, protection, keySource, ...absent].join());
     parts.unshift(...added, String(added.length));
   }
   return hexText(digestParts(parts));

@@ -16,7 +16,7 @@ function* checkEffects({ schedule, service, error, atHead }: StreamTrace): Gener
   const outcome = outcomeOf(error);
   if (outcome === "not_executed" && effects.length > 0) yield "I3: not_executed of what took effect";
   if (isRead(schedule) || atHead === undefined || error === undefined) return;
-  if (outcome !== "executed") yield `I3: ${outcome} after a head`;
+  if (outcome !== "executed") yield `I3: ${String(outcome)} after a head`;
 }
 
 function* checkAttempts(trace: StreamTrace): Generator<string> {
