@@ -2,56 +2,42 @@ import { suggest } from "../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../text/words.js";
 import { bodyForm } from "./body-form.js";
 import type { Api } from "./ir/api.js";
-import type { Confirmation, Endpoint, QueryParameter, RequestBody } from "./ir/endpoint.js";
+import type { Confirmation, Endpoint, RequestBody } from "./ir/endpoint.js";
 import type { Field, TypeRef } from "./ir/type.js";
+import { pagingOf } from "./list-paging.js";
 import type { Found, ModelProblem } from "./model-problem.js";
+import { type ConfirmingRead, problemOfAnswer } from "./confirming-answer.js";
 import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName } from "./scalars.js";
 import { onlyTypeOf } from "./success-statuses.js";
 import type { TypeIndex } from "./type-index.js";
 
-/** The read that tells what became of a write, and by what. */
-export interface ConfirmingRead {
-  readonly endpoint: Endpoint;
-  /** In the body of the write. */
-  readonly member: Field;
-  readonly parameter: { readonly in: "path"; readonly field: Field } | QueryParameterOf;
-  /** In what is found. */
-  readonly found: Field;
-  /** What is found: items of pages, items of an array, or the one thing. */
-  readonly returns: "pages" | "array" | "one";
-  readonly type: TypeRef;
-}
-
-interface QueryParameterOf {
-  readonly in: "query";
-  readonly field: QueryParameter;
-}
-
 /** The read by which calls of an endpoint are confirmed, or why there is none. */
 export function findConfirmingRead(
   { retrySafety, body, confirmation }: Endpoint,
   confirm: NonNullable<typeof confirmation>,
-  { endpoints, pagination }: Api,
+  api: Api,
   types: TypeIndex,
 ): Found<ConfirmingRead> {
   if (retrySafety !== "none") return retrySafety === "safe" ? onRead : onRepeated;
   const member = findMember(body, confirm, types);
   if ("problem" in member) return member;
-  const endpoint = findNamedRead(confirm.call, endpoints, "what the write makes");
+  const endpoint = findNamedRead(confirm.call, api.endpoints, "what the write makes");
   if ("problem" in endpoint) return endpoint;
   const returned = findReturned(endpoint);
   if ("problem" in returned) return returned;
   const parameter = findParameter(endpoint, confirm, types);
   if ("problem" in parameter) return parameter;
-  const paging: readonly (string | undefined)[] =
-    returned.returns === "pages" ? [pagination?.limitParameter, pagination?.offsetParameter] : [];
+  const paging = endpoint.list && pagingOf(endpoint.list, api);
+  const sent = [confirm.by, paging?.limit, paging?.first === undefined ? undefined : paging.position];
   const others = [...endpoint.pathParameters, ...endpoint.query, ...endpoint.headers].filter(
-    ({ id, isRequired }) => isRequired && id !== confirm.by && !paging.includes(id),
+    ({ id, isRequired }) => isRequired && !sent.includes(id),
   );
   if (others.length > 0) return needsOthers(confirm, others);
   const found = findFieldBy(confirm, returned.type, `what ${asCode(endpoint.id)} returns`, types);
-  return "problem" in found ? found : { endpoint, member, parameter, found, ...returned };
+  if ("problem" in found) return found;
+  const read = { endpoint, member, parameter, found, ...returned };
+  return problemOfAnswer(read, types) ?? read;
 }
 
 const onRead: ModelProblem = {

@@ -1,7 +1,9 @@
+import type { ConfirmingRead } from "../model/confirming-answer.js";
 import { findConfirmingRead } from "../model/confirming-read.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
+import { pagingOf } from "../model/list-paging.js";
 import type { TypeIndex } from "../model/type-index.js";
 
 /** How the service is asked what became of a call. */
@@ -15,11 +17,16 @@ export interface ConfirmationPlan {
   /** The member of what is found that has it. */
   readonly found: string;
   readonly returns: "pages" | "array" | "one";
-  /** How many items a page has that is asked for; `undefined`: there are no pages. */
-  readonly limit: number | undefined;
+  /** What the first page is requested with, by parameters of the query; none where there are no pages. */
+  readonly firstPage: readonly FirstPageParameter[];
   /** How long after the last attempt there is nothing to come any more, in milliseconds. */
   readonly settledAfterMs: number;
   readonly isUnique: boolean;
+}
+
+export interface FirstPageParameter {
+  readonly id: string;
+  readonly value: number;
 }
 
 /** Nothing where the model has none; one that can't work has been reported. */
@@ -32,17 +39,33 @@ export function planConfirmation(
   if (confirmation === undefined) return undefined;
   const read = findConfirmingRead(endpoint, confirmation, api, types);
   if ("problem" in read) return undefined;
-  const { maximum = largestPage } = valueOf(api.pagination?.size) ?? {};
   return {
     call: read.endpoint.id,
     parameter: { in: read.parameter.in, id: read.parameter.field.id },
     member: read.member.name,
     found: read.found.name,
     returns: read.returns,
-    limit: read.returns === "pages" ? Math.min(maximum, largestPage) : undefined,
+    firstPage: planFirstPage(read, api),
     settledAfterMs: arrivesWithinMs + confirmation.visibleWithinMs,
     isUnique: confirmation.isUnique,
   };
+}
+
+function planFirstPage(
+  { endpoint: { list, query } }: ConfirmingRead,
+  api: Api,
+): ConfirmationPlan["firstPage"] {
+  if (list === undefined) return [];
+  const way = pagingOf(list, api);
+  const { maximum = largestPage } = valueOf(way?.size) ?? {};
+  const all = [
+    { id: way?.limit, value: Math.min(maximum, largestPage) },
+    { id: way?.position, value: way?.first },
+  ];
+  return all.flatMap(({ id, value }) => {
+    const isTaken = value !== undefined && query.some((parameter) => parameter.id === id);
+    return id !== undefined && isTaken ? [{ id, value }] : [];
+  });
 }
 
 /** There is one item, or none: what more there may be takes further pages. */

@@ -3,6 +3,7 @@ import { buildText, shop } from "./build-text.js";
 
 const types = [
   "Order: { doc: An order., fields: { id: string, reference: string, note?: string, total: decimal } }",
+  "Strange: { doc: It., fields: { reference: int64 } }",
   "Other: { doc: It., fields: { id: string } }",
 ];
 const list = "GET: /orders, doc: Lists., query: { reference?: string }, returns: 'Order[]'";
@@ -152,6 +153,27 @@ describe("a read that confirms", () => {
       confirm(),
       list.replace("Order[]", "Other[]"),
       "what `list-orders` returns has no field `reference`.",
+    ],
+    [
+      "a parameter takes some values only",
+      write,
+      confirm(),
+      list.replace("reference?: string", "reference?: uuid"),
+      "`reference` of `list-orders` doesn't take every value",
+    ],
+    [
+      "the item has values of another type",
+      write,
+      confirm(),
+      list.replace("Order[]", "Strange[]"),
+      "`reference` of what `list-orders` returns can't have every value",
+    ],
+    [
+      "its path goes on",
+      write,
+      confirm(),
+      "GET: '/orders/{reference}/bill', doc: Gets., path: { reference: string }, returns: Order",
+      "a 404 of `list-orders` may mean that there is something",
     ],
     [
       "it returns several",

@@ -4,6 +4,7 @@ import type { ConfirmationPlan } from "../../plan/plan-confirmation.js";
 import { type Code, code, joinCode, runtimeValue } from "./code.js";
 import type { Layout } from "./layout.js";
 import { queryMember } from "./names.js";
+import { callPages } from "./call-pages.js";
 import { dataLiteral, dataLiterals, objectLiteral, propertyKey } from "./text/literal.js";
 import { renderType } from "./type-text.js";
 
@@ -30,29 +31,23 @@ export function confirmationOf(plan: ConfirmationPlan, layout: Layout): Code {
 }
 
 /** The call of the operation that reads. */
-function readOf({ call: id, parameter, returns, limit }: ConfirmationPlan, layout: Layout): Code {
+function readOf({ call: id, parameter, returns, firstPage }: ConfirmationPlan, layout: Layout): Code {
   const call = layout.plan.calls.find((one) => one.id === id);
   if (call === undefined) throw new Error(`A call is confirmed by ${id}, which can't be called.`);
-  const field = call.query.find((one) => one.id === parameter.id);
-  const name = propertyKey(
-    field === undefined || parameter.in === "path" ? parameter.id : queryMember(field),
-  );
-  const paging = limit === undefined ? "" : `, ${pagingOf(limit, layout)}`;
-  const request = `{ ${parameter.in}: { ${name}: value${paging} } }`;
+  const queryOf = ({ id: name, value }: { readonly id: string; readonly value: string }) => {
+    const field = call.query.find((one) => one.id === name);
+    return `${propertyKey(field === undefined ? name : queryMember(field))}: ${value}`;
+  };
+  const asked = { id: parameter.id, value: "value" };
+  const paging = firstPage.map((one) => ({ id: one.id, value: dataLiteral(one.value) }));
+  const request =
+    parameter.in === "query"
+      ? `{ query: { ${[asked, ...paging].map(queryOf).join(", ")} } }`
+      : `{ path: { ${propertyKey(parameter.id)}: value }${paging.length === 0 ? "" : `, query: { ${paging.map(queryOf).join(", ")} }`} }`;
   const given = code`${layout.operationSymbol(call)}, ${request}, options`;
   const sending =
-    returns === "pages"
-      ? code`${runtimeValue("callPages", "pages")}(sender, ${given})`
-      : code`sender.call(${given})`;
+    returns === "pages" ? callPages(call.pageWay, "sender", given) : code`sender.call(${given})`;
   return code`(sender, value, options) => ${sending}`;
-}
-
-/** What asks for the first page. */
-function pagingOf(limit: number, { plan: { pages } }: Layout): string {
-  const first = { [pages?.limitParameter ?? "limit"]: limit, [pages?.offsetParameter ?? "offset"]: 0 };
-  return Object.entries(first)
-    .map(([name, value]) => `${propertyKey(name)}: ${dataLiteral(value)}`)
-    .join(", ");
 }
 
 /** What is found of each call that can be confirmed, by its id; `undefined`: none can. */

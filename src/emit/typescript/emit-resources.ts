@@ -10,14 +10,14 @@ import type { PrintGroups } from "./group-printer.js";
 import type { ImportStyle } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { methodSignature } from "./method-signature.js";
-import { pageWaySymbol } from "./emit-page-ways.js";
+import { callPages } from "./call-pages.js";
 import { emitModule } from "./module.js";
 import { describeConfirmation } from "./confirmation.js";
 import { callPolled, describePoll, pollOf } from "./polls.js";
 import { describeRawResponses, isStreamed } from "./raw-responses.js";
 import { commentText, deprecation, docBlock, docComment, joinComment } from "./text/comment.js";
 import { propertyKey } from "./text/literal.js";
-import type { Endpoint, List } from "../../model/ir/endpoint.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import { renderStatus } from "../../model/success-statuses.js";
 import { idiom } from "./idiom.js";
@@ -68,13 +68,9 @@ function callOf(endpoint: CallableEndpoint, values: Code, layout: Layout): Code 
   if (isStreamed(endpoint)) {
     return code`${runtimeValue("callStream", "item-streams")}(this.#sender, ${values})`;
   }
-  return endpoint.list === undefined ? code`this.#sender.call(${values})` : callPages(endpoint.list, values);
-}
-
-function callPages({ by }: List, values: Code): Code {
-  return by === undefined
-    ? code`${runtimeValue("callPages", "pages")}(this.#sender, ${values})`
-    : code`${runtimeValue("callNamedPages", "named-pages")}(this.#sender, ${values}, ${pageWaySymbol(by)})`;
+  return endpoint.list === undefined
+    ? code`this.#sender.call(${values})`
+    : callPages(endpoint.list.by, "this.#sender", values);
 }
 
 function requestMembers(endpoint: CallableEndpoint, layout: Layout): readonly string[] {
