@@ -134,15 +134,32 @@ export type ErrorBodyPlan =
 export interface ErrorShapePlan {
   /** The required members by which it is recognised, with what they are in JSON; `undefined`: anything. */
   readonly shape: readonly MemberPlan[] | undefined;
+  /** What proves the origin of a body, since others send bodies of this shape too; `undefined`: the shape proves it. */
+  readonly proof: ShapeProofPlan | undefined;
   /** The member that must equal the HTTP status, if it is there. */
   readonly statusMember: string | undefined;
   /** The member that says, for people, what is wrong; a path where it is in another one. */
   readonly explanationMember: string | readonly string[] | undefined;
 }
 
+/** Members of an error body that prove its origin: all of some; or any of some, if neither these nor others are of another type. */
+export type ShapeProofPlan =
+  | { readonly kind: "all"; readonly members: readonly MemberTreePlan[] }
+  | {
+      readonly kind: "any";
+      readonly members: readonly MemberTreePlan[];
+      readonly beside: readonly MemberTreePlan[];
+    };
+
 export interface MemberPlan {
   readonly name: string;
   readonly kind: BodyMemberKind;
+}
+
+/** A member, and those that matter of an object in it. */
+export interface MemberTreePlan {
+  readonly name: string;
+  readonly kind: BodyMemberKind | readonly MemberTreePlan[];
 }
 
 /** An operation with a known route. */

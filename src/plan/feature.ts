@@ -8,6 +8,7 @@ export type Feature =
   | "batches"
   | "body-errors"
   | "body-keys"
+  | "body-proofs"
   | "bytes-bodies"
   | "client-credentials"
   | "confirmations"

@@ -10,7 +10,15 @@ import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
-import type { BackoffPlan, CallPlan, ClientPlan, LimitPlan, PagePlan, ParameterPlan } from "./client-plan.js";
+import type {
+  BackoffPlan,
+  CallPlan,
+  ClientPlan,
+  ErrorPlan,
+  LimitPlan,
+  PagePlan,
+  ParameterPlan,
+} from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
@@ -38,6 +46,7 @@ export function planClient(api: Api): ClientPlan {
   const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, api));
   const webhooks = planWebhooks(api);
   const pageWays = planPageWays(api);
+  const errors = api.errors.map((row) => planError(row, api, types));
   return asJson({
     api: api.name,
     version:
@@ -60,14 +69,14 @@ export function planClient(api: Api): ClientPlan {
     pages: planPages(api),
     pageWays,
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
-    errors: api.errors.map((row) => planError(row, api, types)),
+    errors,
     defaultErrors: planDefaultErrors(),
     calls,
     bodyTypes,
     bodyUnions,
     webhooks,
     limits: planLimits(api),
-    features: findFeatures(calls, webhooks, pageWays, api),
+    features: [...findFeatures(calls, webhooks, pageWays, api), ...featuresOfErrors(errors, calls)].sort(),
   });
 }
 
@@ -121,19 +130,33 @@ function findFeatures(
   calls: readonly CallPlan[],
   webhooks: WebhookPlan | undefined,
   pageWays: readonly PageWayPlan[],
-  { authentication, errors, idempotency }: Pick<Api, "authentication" | "errors" | "idempotency">,
+  { authentication, idempotency }: Pick<Api, "authentication" | "idempotency">,
 ): readonly Feature[] {
   const ofKeys = idempotency?.characters === "uuid" ? "uuid-keys" : "idempotency-keys";
   const found = new Set(calls.flatMap((call) => featuresOf(call, ofKeys)));
   for (const { kind } of pageWays) found.add(featureOfWay[kind]);
-  if (errors.some(({ says }) => says !== undefined)) found.add("body-errors");
   if (authentication.scheme.kind === "choice") found.add("credential-choice");
   for (const { scheme } of allSchemes(authentication)) {
     const ofScheme = schemeFeatures[scheme.kind];
     if (ofScheme !== undefined) found.add(ofScheme);
   }
   if (webhooks?.signing !== undefined) found.add("webhook-verification");
-  return [...found].sort();
+  return [...found];
+}
+
+/** What tells errors from successes, and from what gateways send. */
+function featuresOfErrors(errors: readonly ErrorPlan[], calls: readonly CallPlan[]): readonly Feature[] {
+  const bodies = [...errors, ...calls.flatMap((call) => call.errors)].flatMap((error) => error.bodies);
+  const hasProofs = bodies.some(
+    (body) => body.kind === "json" && [body, ...body.otherShapes].some(({ proof }) => proof !== undefined),
+  );
+  return [
+    ...when(
+      errors.some(({ says }) => says !== undefined),
+      "body-errors",
+    ),
+    ...when(hasProofs, "body-proofs"),
+  ];
 }
 
 /** What requests need to prove who sends them. */

@@ -1,7 +1,9 @@
+import { requiresEnough } from "../model/error-proof.js";
 import type { Field, FieldRef, ObjectType, TypeId } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorShapePlan, MemberPlan } from "./client-plan.js";
 import { memberKinds } from "./json-kinds.js";
+import { planProof } from "./plan-shape-proof.js";
 
 /** By what an error body of a type is recognised: one shape, or one for each kind of object that it can be. */
 export function planShapes(
@@ -15,12 +17,14 @@ export function planShapes(
     .flatMap((object) => shapesOf(object, statusMember, types));
   // Of a variant that isn't known yet, only the tag is.
   const isOpen = declared?.kind === "union" && declared.isOpen;
-  const others = isOpen ? [shapeOf([{ name: declared.discriminator.name, kind: "string" }])] : [];
+  const others = isOpen ? [shapeOfTag(declared.discriminator.name)] : [];
   return [...shapes, ...others];
 }
 
-function shapeOf(shape: readonly MemberPlan[]): ErrorShapePlan {
-  return { shape, statusMember: undefined, explanationMember: undefined };
+function shapeOfTag(name: string): ErrorShapePlan {
+  const shape: readonly MemberPlan[] = [{ name, kind: "string" }];
+  const proof = requiresEnough(shape) ? undefined : ({ kind: "any", members: [], beside: [] } as const);
+  return { shape, proof, statusMember: undefined, explanationMember: undefined };
 }
 
 function shapesOf(
@@ -29,8 +33,10 @@ function shapesOf(
   types: TypeIndex,
 ): readonly ErrorShapePlan[] {
   const required = fields.filter(({ isRequired }) => isRequired);
+  const proof = planProof(fields, types);
   return listMembers(required, types).map((shape) => ({
     shape,
+    proof,
     statusMember: fields.find(({ id }) => id === statusMember)?.name,
     explanationMember: explanation && memberOf(explanation, fields),
   }));

@@ -57,4 +57,9 @@ export function planErrorBody(
   return { kind: "json", origin, type: body.type, ...first, otherShapes };
 }
 
-const anything = { shape: undefined, statusMember: undefined, explanationMember: undefined };
+const anything = {
+  shape: undefined,
+  proof: undefined,
+  statusMember: undefined,
+  explanationMember: undefined,
+};

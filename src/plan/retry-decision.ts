@@ -1,7 +1,7 @@
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { RetryDecision, RetrySafety } from "../runtime/types/policy.js";
-import { rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
-import type { ClientPlan, DefaultErrorPlan } from "./client-plan.js";
+import { coversStatus, rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
+import type { ClientPlan, DefaultErrorPlan, ErrorBodyPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 
 /** What says of a call for how long its requests can come again. */
@@ -57,6 +57,14 @@ export function decideRetry(
  */
 export type RenewalDecision = "never" | "once" | "unless-stored" | "if-recognised";
 
+/** Whether a body can prove that its origin sent it. */
+function canProveOrigin(body: ErrorBodyPlan): boolean {
+  if (body.kind === "text") return false;
+  return [body, ...body.otherShapes].some(
+    ({ shape, proof }) => shape !== undefined && (proof === undefined || proof.members.length > 0),
+  );
+}
+
 /** What follows the credentials that a status rejects; `status`: `undefined`, it is for more than one. */
 export function decideRenewal(
   status: number | undefined,
@@ -71,8 +79,6 @@ export function decideRenewal(
       : "once";
   }
   if (requestId?.isPromised === true) return "if-recognised";
-  const bodies = errors.find((row) => row.status === rejectedKeyStatus)?.bodies ?? [];
-  const isTold =
-    bodies.length > 0 && bodies.every((body) => body.kind === "json" && body.shape !== undefined);
-  return isTold ? "if-recognised" : "never";
+  const bodies = errors.find((row) => coversStatus(row, rejectedKeyStatus))?.bodies ?? [];
+  return bodies.some(canProveOrigin) ? "if-recognised" : "never";
 }

@@ -128,12 +128,22 @@ describe("A refusal in the place of a success (decision of a filter of responses
     ],
     ["the request id of a status that the model doesn't name", { status: 499, headers: id, body: page }],
     ["a declared body, where no request id is promised", { status: 403, body: stored(403) }, withoutId],
-    ["nothing, where nothing is promised", { status: 403, body: page }, { ...withoutId, ...withoutBodies }],
+    ["nothing, where nothing is promised", { status: 403, body: {} }, { ...withoutId, ...withoutBodies }],
     ["the gateway's body of a 401 alone", { status: 401, body: { code: "unauthenticated", message: "no" } }],
   ])("AUTH-4 is believed with %s", async (_, answer, changes) => {
     const { error } = await updateWith([answer], changes, unkeyed);
     expect([error.status, error.outcome]).toEqual([answer.status, "not_executed"]);
     expect(error.message).not.toContain("nothing proves");
+  });
+
+  it("is a page for people, where nothing is promised", async () => {
+    const { error } = await updateWith(
+      [{ status: 403, body: page }],
+      { ...withoutId, ...withoutBodies },
+      unkeyed,
+    );
+    expect(error.outcome).toBe("unknown");
+    expect(error.message).toContain("nothing proves");
   });
 
   it("proves nothing without a declared body where no request id is promised", async () => {

@@ -14,8 +14,7 @@ export async function failCall(
   failure: Failed,
   stopReason: StopReason | undefined,
 ): Promise<SdkError> {
-  const { history, fail } = call;
-  if (fail !== undefined) return fail(failure, stopReason);
+  const { history } = call;
   if (failure.effect === "ruled-out") history.mayHaveExecuted = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
@@ -57,7 +56,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
     call: facts,
     cause,
   });
-  call.plan.operation.parts?.confirmation?.attach(error, call);
+  call.plan.operation.parts?.confirmation?.attach(error, call, failure);
   return error;
 }
 
@@ -96,12 +95,7 @@ function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
 
-/** Why a call that might have been retried was not. */
-export function reasonText(
-  { context }: CallState,
-  failure: Pick<Failed, "retryAfterMs">,
-  stopReason: StopReason,
-): string {
+function reasonText({ context }: CallState, failure: Failed, stopReason: StopReason): string {
   const asked = failure.retryAfterMs ?? 0;
   const texts: { readonly [Reason in StopReason]: string } = {
     retries: "no retries are left",

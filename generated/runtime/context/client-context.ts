@@ -8,6 +8,7 @@ import type { Issue, OperationValidators } from "../support/validators.js";
 import type { AnyCallOptions, CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
+  BodyProof,
   ErrorPolicy,
   ItemsPolicy,
   OperationPolicy,
@@ -19,7 +20,6 @@ import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
 import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
-import type { Repeats } from "./repeats.js";
 import type { Settings } from "./settings.js";
 import type { GivenUpload, UploadContent } from "./upload-content.js";
 
@@ -29,6 +29,8 @@ export interface ClientParts {
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   readonly bodyErrors?: BodyErrors | undefined;
+  /** Whether a body whose shape gateways send as well is the service's own; absent where shapes prove that. */
+  readonly proveBody?: ((value: unknown, proof: BodyProof) => boolean) | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */
@@ -38,11 +40,7 @@ export interface ClientParts {
 }
 
 /** Gives a request what a copy of it needs outside of the process. */
-export type Seal = (
-  context: ClientContext,
-  operation: OperationRow,
-  prepared: PreparedRequest<never>,
-) => PreparedRequest<never>;
+export type Seal = (prepared: PreparedRequest<never>, settings: Settings) => PreparedRequest<never>;
 
 /** What all calls of one client share. */
 export interface ClientContext extends ClientParts {
@@ -83,7 +81,7 @@ export interface OperationParts {
   readonly access?: Access | undefined;
   /** What is enough for its requests, if that isn't what is enough for most: lists of names of schemes. */
   readonly alternatives?: readonly (readonly string[])[] | undefined;
-  readonly repeats?: Repeats<ClientContext> | undefined;
+  readonly repeats?: Repeats | undefined;
   readonly server?: CallServer | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
@@ -187,6 +185,25 @@ export interface IdempotencyKeys {
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
+}
+
+/** Why a request can come again, if not for the keys in the API's header. */
+export interface Repeats extends Partial<Pick<IdempotencyKeys, "classifyExpiry">> {
+  /** How many milliseconds after its first sending it can come again; infinite where nothing says it. */
+  readonly windowMs: number;
+  /** The status with which a request may be refused that came before, and took effect then. */
+  readonly duplicateStatus?: number | undefined;
+  /**
+   * Chooses the key that is a member of the body, if that isn't natural.
+   *
+   * @throws InvalidRequestError for a caller's key that the service wouldn't take
+   */
+  chooseKey?(context: ClientContext, given: string | null | undefined): KeyInBody;
+}
+
+export interface KeyInBody extends Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
+  /** @throws InvalidRequestError for a body that can't have the key, or has one */
+  addTo(body: unknown): unknown;
 }
 
 /** How responses of one status are told apart by their bodies. */

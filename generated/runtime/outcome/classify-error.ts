@@ -21,7 +21,7 @@ import {
   keyedConflict,
 } from "../types/default-policy.js";
 import type { ErrorPolicy } from "../types/policy.js";
-import { coversStatus, isUnprovenRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
+import { coversStatus, proveRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
@@ -42,8 +42,10 @@ export function classifyError(
   const found = given ?? findRow(context, response) ?? defaultRow(status, plan);
   const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
-  const known = bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets);
-  const isProven = !isUnprovenRefusal(context, plan, row, response, known);
+  const known =
+    bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets, context.proveBody);
+  const proof = proveRefusal(context, plan, row, response, known);
+  const isProven = plan.retrySafety === "safe" || proof !== "unproven";
   const key = readKeyEvidence(context, plan, response);
   const { repeats, precondition } = plan.operation.parts ?? {};
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
@@ -65,6 +67,7 @@ export function classifyError(
     status,
     retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
+    proof,
     topic: topicOf(status, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });

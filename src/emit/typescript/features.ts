@@ -28,6 +28,7 @@ const modules = {
     types: ["WithUnconfirmed"],
   },
   "body-errors": { part: "bodyErrors", from: "body-errors", exports: [], types: [] },
+  "body-proofs": { part: "proveBody", from: "body-proofs", exports: [], types: [] },
   "body-keys": {
     part: undefined,
     from: "body-keys",

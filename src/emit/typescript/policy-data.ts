@@ -1,8 +1,17 @@
 import { headersOfScheme } from "../../model/access.js";
 import type { AuthenticationScheme } from "../../model/ir/authentication.js";
-import type { ClientPlan, ErrorBodyPlan, ErrorPlan, ErrorShapePlan } from "../../plan/client-plan.js";
+import type {
+  ClientPlan,
+  ErrorBodyPlan,
+  ErrorPlan,
+  ErrorShapePlan,
+  MemberTreePlan,
+  ShapeProofPlan,
+} from "../../plan/client-plan.js";
 import type { KeyPlan } from "../../plan/key-plan.js";
 import type {
+  BodyProof,
+  BodyShape,
   ErrorBodyPolicy,
   ErrorPolicy,
   IdempotencyPolicy,
@@ -102,6 +111,18 @@ function retryData({ decisions, header, profile }: ErrorPlan["retry"], calls: Cl
     : ({ ...Object.fromEntries(made), header, profile } satisfies RetryPolicy);
 }
 
+function proofData(proof: ShapeProofPlan): BodyProof {
+  const members = membersData(proof.members);
+  if (proof.kind === "all") return { all: members };
+  return { any: members, beside: proof.beside.length === 0 ? undefined : membersData(proof.beside) };
+}
+
+function membersData(members: readonly MemberTreePlan[]): BodyShape {
+  return Object.fromEntries(
+    members.map(({ name, kind }) => [name, typeof kind === "string" ? kind : membersData(kind)]),
+  );
+}
+
 /** How an error body is recognised: by any of these. */
 export function bodyData(body: ErrorBodyPlan) {
   const { origin } = body;
@@ -110,10 +131,11 @@ export function bodyData(body: ErrorBodyPlan) {
   return shapes.map((shape) => ({ origin, ...shapeData(shape) }) satisfies ErrorBodyPolicy);
 }
 
-function shapeData({ shape, statusMember, explanationMember }: ErrorShapePlan) {
+function shapeData({ shape, proof, statusMember, explanationMember }: ErrorShapePlan) {
   if (shape === undefined) return { shape: null };
   return {
     shape: Object.fromEntries(shape.map(({ name, kind }) => [name, kind])),
+    proof: proof && proofData(proof),
     statusMember,
     explanationMember,
   };

@@ -4,6 +4,7 @@ export type DoorModule =
   | "batches"
   | "body-errors"
   | "body-keys"
+  | "body-proofs"
   | "body-rules"
   | "bytes-bodies"
   | "client-credentials"

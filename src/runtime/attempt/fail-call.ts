@@ -55,7 +55,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
     call: facts,
     cause,
   });
-  call.plan.operation.parts?.confirmation?.attach(error, call);
+  call.plan.operation.parts?.confirmation?.attach(error, call, failure);
   return error;
 }
 

@@ -2,6 +2,7 @@ import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { Done } from "../errors/attempt-outcome.js";
 import { needsProof } from "../outcome/prove-origin.js";
+import { keysOf } from "../request/prepare.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
 import { readOwn } from "../support/members.js";
@@ -40,7 +41,7 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
   const { operationId, idempotencyKey } = names;
   const attempts = Object.freeze([...call.attempts]);
   const requestId = attempts.at(-1)?.requestId;
-  const replayed = context.idempotencyKeys?.readReplay(context, headers);
+  const replayed = keysOf(context, call.plan)?.readReplay(context, headers);
   const credentials = context.settings.access.schemesFor?.(call.plan.operation);
   return {
     operationId,

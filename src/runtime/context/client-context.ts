@@ -6,6 +6,7 @@ import type { Issue, OperationValidators } from "../support/validators.js";
 import type { AnyCallOptions, CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
   BodyPolicy,
+  BodyProof,
   ErrorPolicy,
   ItemsPolicy,
   OperationPolicy,
@@ -27,6 +28,8 @@ export interface ClientParts {
   readonly errorClasses: ErrorClasses;
   readonly idempotencyKeys?: IdempotencyKeys | undefined;
   readonly bodyErrors?: BodyErrors | undefined;
+  /** Whether a body whose shape gateways send as well is the service's own; absent where shapes prove that. */
+  readonly proveBody?: ((value: unknown, proof: BodyProof) => boolean) | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */

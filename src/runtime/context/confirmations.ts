@@ -1,10 +1,11 @@
+import type { Failed } from "../errors/attempt-outcome.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import type { DurableStore } from "../types/call.js";
 
 /** How errors ask the service what became of their calls. */
 export interface Confirmations {
   /** Lets the error of a call ask that has just ended. */
-  attach(error: SdkError, call: object): void;
+  attach(error: SdkError, call: object, failure: Failed): void;
   /**
    * The same for a request that wasn't sent again, since an earlier call may have sent it.
    *

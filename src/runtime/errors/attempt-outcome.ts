@@ -54,6 +54,13 @@ export type RetryDelay = "never" | "immediate" | "transient" | "throttle" | "ret
  */
 export type SideEffect = "ruled-out" | "none" | "possible";
 
+/**
+ * What an error response shows of its origin. `proven`: the service sent it, or the gateway of which the model says that it rejects
+ * requests without an API key. `believed`: nothing shows it, but the model leaves no means of proof, or the caller wants none.
+ * `unproven`: it may be in the place of a success.
+ */
+export type RefusalProof = "proven" | "believed" | "unproven";
+
 export interface Failed {
   readonly kind: "failed";
   readonly retryDelay: RetryDelay;
@@ -66,6 +73,8 @@ export interface Failed {
   readonly retryAfterMs: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */
   readonly happened: string;
+  /** Of an error response: whether it proves its origin. */
+  readonly proof?: RefusalProof;
   /** What to do next, where it doesn't follow from the outcome. */
   readonly topic: FailureTopic | undefined;
   readonly cause: unknown;

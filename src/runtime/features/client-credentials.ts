@@ -8,7 +8,6 @@ import type { Failed } from "../errors/attempt-outcome.js";
 import { rejectedKeyStatus } from "../outcome/prove-origin.js";
 import { base64 } from "../support/base64.js";
 import { ownMember } from "../support/members.js";
-import type { Policy } from "../types/policy.js";
 import {
   type CredentialOptions,
   givenCredentials,
@@ -129,17 +128,10 @@ function cutLong(token: string): readonly string[] {
  * Whether the request can be sent again with another token, under the same key. A rejection that the service stores under the
  * key would come again; a write without a key may have run unless the rejection proves to be the service's.
  */
-function mayRenew({ context, plan }: CallState, { status, topic, effect }: Failed): boolean {
+function mayRenew({ plan }: CallState, { status, topic, effect, proof }: Failed): boolean {
   if (status !== rejectedKeyStatus || topic !== "rejected-key") return false;
   if (plan.retrySafety !== "none") return true;
-  return effect === "none" && plan.operation.isRaw !== true && canProve(context.policy);
-}
-
-/** Whether a rejection can prove itself at all: where nothing is promised or declared, it is merely believed. */
-function canProve({ requestIdPromised, errors }: Policy): boolean {
-  if (requestIdPromised === true) return true;
-  const bodies = errors.find((row) => row.status === rejectedKeyStatus)?.bodies ?? [];
-  return bodies.length > 0 && bodies.every(({ shape }) => shape !== null);
+  return effect === "none" && plan.operation.isRaw !== true && proof === "proven";
 }
 
 interface Client {

@@ -3,6 +3,7 @@ import { type Sender, senderOf } from "../client/sender.js";
 import type { CallState } from "../attempt/call-state.js";
 import type { ClientContext } from "../context/client-context.js";
 import type { Confirmations } from "../context/confirmations.js";
+import type { RefusalProof } from "../errors/attempt-outcome.js";
 import { ApiError } from "../errors/kinds.js";
 import { refusalOf } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
@@ -150,9 +151,19 @@ function judge(
   // One without the value, which is never null, may be any.
   const fitting = items.filter((item) => (ownMember(item, name) ?? value) === value);
   const [item] = fitting;
+  // The service writes the value otherwise, or ignores what it was asked by.
+  if (fitting.length === 0 && items.length > 0) {
+    const similar = items.find((one) => fold(ownMember(one, name)) === fold(value));
+    return { outcome: "unknown", found: similar ?? items[0] };
+  }
   if (fitting.length === 0) return { outcome: "not_executed" };
   const isIts = fitting.length === 1 && ownMember(item, name) === value && agrees(sent, item);
   return { outcome: isUnique === true && isIts ? "executed" : "unknown", found: item };
+}
+
+/** A value without what services may change of it: case, spaces and the form of its characters. */
+function fold(value: unknown): unknown {
+  return typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/gu, "") : undefined;
 }
 
 /** All that the service has, of each page, and whether all of it came from the service. */
@@ -162,7 +173,7 @@ async function find(
   value: string,
   options: ConfirmOptions | undefined,
 ): Promise<{ readonly items: readonly unknown[]; readonly isProven: boolean }> {
-  const proof = { isProven: true };
+  const proof: ReadProof = { isProven: true, refusal: undefined };
   const asked = rule.read(provingSender(context, proof), value, options);
   const items: unknown[] = [];
   try {
@@ -172,26 +183,44 @@ async function find(
     }
     if (walk === undefined) items.push(...[await asked].flat());
   } catch (error) {
-    if (rule.isOne !== true || !isMissing(error, context)) throw error;
-    // The id that it has may be that of an earlier attempt.
-    const isNamed = error.attempts.at(-1)?.requestId !== undefined;
-    if (!isNamed && needsId(context)) proof.isProven = false;
+    if (rule.isOne !== true || !isMissing(error)) throw error;
+    if (proof.refusal === "unproven") {
+      const isNamed = error.attempts.at(-1)?.requestId !== undefined;
+      if (isNamed || !needsId(context)) throw error;
+      proof.isProven = false;
+    }
   }
-  return { items, ...proof };
+  return { items, isProven: proof.isProven };
 }
 
-/** A sender that notes whether each response proves that the service sent it. */
-function provingSender(context: ClientContext, proof: { isProven: boolean }): Sender {
+/** Whether the responses of a read prove that the service sent them. */
+interface ReadProof {
+  isProven: boolean;
+  /** Of the last error. */
+  refusal: RefusalProof | undefined;
+}
+
+/** A sender that notes what responses prove. */
+function provingSender(context: ClientContext, proof: ReadProof): Sender {
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;
     if (finished.meta.requestId === undefined && needsId(context)) proof.isProven = false;
     return finished;
   };
+  const confirmation: Confirmations = {
+    attach: (_error, _call, failure) => void (proof.refusal = failure.proof),
+    attachStored: (error) => error,
+  };
   return {
     context,
-    call: <Result>(...given: Parameters<Sender["call"]>) =>
-      sender.callAs<Result, ApiPromise<Result>>(...given, (exchange) => new ApiPromise(prove(exchange))),
+    call: <Result>(...[operation, request, options]: Parameters<Sender["call"]>) =>
+      sender.callAs<Result, ApiPromise<Result>>(
+        { ...operation, parts: { ...operation.parts, confirmation } },
+        request,
+        options,
+        (exchange) => new ApiPromise(prove(exchange)),
+      ),
     callAs: <Result, Promised extends Promise<Result>>(
       ...[operation, request, options, make]: Parameters<typeof sender.callAs<Result, Promised>>
     ) => sender.callAs<Result, Promised>(operation, request, options, (exchange) => make(prove(exchange))),
@@ -202,9 +231,7 @@ function needsId({ policy, settings }: ClientContext): boolean {
   return policy.requestIdPromised === true && settings.proofOfOrigin === "require";
 }
 
-/** Whether the service says that there is nothing: by a body that is its own, if it has any there. */
-function isMissing(error: unknown, { policy }: ClientContext): error is ApiError {
-  if (!(error instanceof ApiError) || error.status !== 404) return false;
-  const hasBodies = policy.errors.some(({ status, bodies }) => status === 404 && bodies.length > 0);
-  return !hasBodies || error.origin === "api";
+/** Whether an error says that there is nothing: not that of a gateway, which finds no way to the service. */
+function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404 && (error.origin ?? "api") === "api";
 }

@@ -22,7 +22,7 @@ import {
 } from "../outcome/classify-response.js";
 import { lacksPromisedId } from "../outcome/prove-origin.js";
 import { noteClock } from "../outcome/retry-after.js";
-import type { RequestPlan } from "../request/prepare.js";
+import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { presumeType } from "../support/json.js";
 import { readOwn } from "../support/members.js";
 import type { Exchange, PreparedRequest } from "../types/call.js";
@@ -129,7 +129,7 @@ function classifyRaw<Result>(
   const { policy, settings, serviceClock } = context;
   const { status, headers } = response;
   noteClock(serviceClock, headers, settings.platform.now());
-  const echo = context.idempotencyKeys?.checkEcho(context, plan.prepared, status, headers);
+  const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
   if (status >= 300 && settings.proofOfOrigin === "require" && lacksPromisedId(policy, response)) {
     return unreadable(context, plan, response, "origin");

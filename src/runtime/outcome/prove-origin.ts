@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
+import type { ReceivedResponse, RefusalProof, ResponseHead } from "../errors/attempt-outcome.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import type { KnownBody } from "./parse-body.js";
@@ -44,24 +44,25 @@ export function lacksPromisedId(
 }
 
 /**
- * Whether a write's refusal lacks what would prove that the service sent it, so that it may stand in the place of a success:
- * the promised request id, and a body that the model declares for its status. What the model doesn't promise or declare
- * proves nothing by its absence. A declared body of the gateway, which rejects requests without an API key, suffices alone.
+ * What an error response shows of its origin. The promised request id proves that of what the model declares for the status, if it
+ * declares anything, and of a body that broke off. Without a promise a body proves it, if others don't send bodies like it.
  */
-export function isUnprovenRefusal(
+export function proveRefusal(
   { policy, settings }: ClientContext,
   plan: RequestPlan,
   row: ErrorPolicy,
   response: ReceivedResponse,
   known: KnownBody | undefined,
-): boolean {
-  if (plan.retrySafety === "safe" || settings.proofOfOrigin === "report") return false;
-  if (response.status === rejectedKeyStatus && known?.policy.origin === "gateway") return false;
-  const hasPromise = policy.requestIdPromised === true && policy.requestIdHeader !== null;
-  if (hasPromise && lacksPromisedId(policy, response)) return true;
-  const isBodyMissing = row.bodies.length > 0 && known === undefined;
-  // With the promised request id, a body that broke off proves nothing either way.
-  return isBodyMissing && !(hasPromise && response.body.kind !== "complete");
+): RefusalProof {
+  const isPromised = policy.requestIdPromised === true && policy.requestIdHeader !== null;
+  const isOfGateway = response.status === rejectedKeyStatus && known?.policy.origin === "gateway";
+  const isNamed = isPromised && !lacksPromisedId(policy, response);
+  const hasBody = known !== undefined || row.bodies.length === 0 || response.body.kind !== "complete";
+  if (known?.isProof === true && (isOfGateway || !isPromised)) return "proven";
+  if (isNamed && hasBody) return "proven";
+  if (settings.proofOfOrigin === "report") return "believed";
+  const hasNoMeans = !isPromised && row.bodies.length === 0;
+  return hasNoMeans && !isPage(policy, plan, response) ? "believed" : "unproven";
 }
 
 /** What the headers of a response under a key say about what the service knows of that key. */

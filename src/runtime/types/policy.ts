@@ -73,11 +73,26 @@ export interface PaginationPolicy {
 /** A member's JSON type, as far as it tells one error body from another. */
 export type BodyMemberKind = "string" | "integer" | "number" | "boolean" | "object" | "array" | "any";
 
-/** An error body: `shape` lists the required members by which it is recognised; `null` is text. */
+/** Members of an object, and those of the objects in it. */
+export interface BodyShape {
+  readonly [member: string]: BodyMemberKind | BodyShape;
+}
+
+/**
+ * What proves the origin of a body whose shape others have too: all of some members, or any of some, if neither these nor others
+ * beside them are of another type.
+ */
+export type BodyProof =
+  | { readonly all: BodyShape }
+  | { readonly any: BodyShape; readonly beside?: BodyShape | undefined };
+
+/** An error body: `shape` lists the required members by which it is recognised; `null` is text, which proves no origin. */
 export interface ErrorBodyPolicy {
   /** Who sends it. */
   readonly origin: "api" | "gateway" | "infrastructure";
   readonly shape: { readonly [member: string]: BodyMemberKind } | null;
+  /** Absent: the shape proves the origin. */
+  readonly proof?: BodyProof | undefined;
   /** A member that must equal the HTTP status, if the body has one. */
   readonly statusMember?: string | undefined;
   /** The member that says, for people, what is wrong; a path where it is in another one. */

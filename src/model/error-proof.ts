@@ -1,0 +1,90 @@
+import type { Field, TypeRef } from "./ir/type.js";
+import type { TypeIndex } from "./type-index.js";
+
+/** A field, and those that matter of the objects in it; `undefined`: the field alone matters. */
+export interface FieldTree {
+  readonly field: Field;
+  readonly inner: readonly FieldTree[] | undefined;
+}
+
+/** Fields that a body may lack: one of `fields` proves its origin, if no field of either list is of another type. */
+interface ProvingFields {
+  readonly fields: readonly FieldTree[];
+  readonly beside: readonly FieldTree[];
+}
+
+/** What proves the origin of an error body: what it requires; all of some fields of objects in it; or fields that it may lack. */
+export type ErrorProof =
+  | { readonly kind: "shape" }
+  | { readonly kind: "all"; readonly fields: readonly FieldTree[] }
+  | ({ readonly kind: "any" } & ProvingFields);
+
+/** In lower case, the members that gateways write in errors of their own: those of RFC 9457, and the usual ones beside them. */
+const gatewayMembers: ReadonlySet<string> = new Set([
+  "code",
+  "detail",
+  "error",
+  "instance",
+  "message",
+  "status",
+  "statuscode",
+  "title",
+  "type",
+]);
+
+function isOfGateways({ name }: Pick<Field, "name">): boolean {
+  return gatewayMembers.has(name.toLowerCase());
+}
+
+/** Whether no gateway sends a body by chance that has these members: several, or one that gateways don't write. */
+export function requiresEnough(required: readonly Pick<Field, "name">[]): boolean {
+  return required.length > 1 || required.some((field) => !isOfGateways(field));
+}
+
+/** What proves that the origin of an error sent a body with these fields. */
+export function findErrorProof(fields: readonly Field[], types: TypeIndex): ErrorProof {
+  const required = requiredOf(fields);
+  if (requiresEnough(required)) return { kind: "shape" };
+  const nested = required.flatMap((field) => {
+    const inner = requiredOf(fieldsOf(field, types) ?? []);
+    return requiresEnough(inner) ? [{ field, inner: inner.map(alone) }] : [];
+  });
+  return nested.length > 0 ? { kind: "all", fields: nested } : { kind: "any", ...findProving(fields, types) };
+}
+
+function requiredOf(fields: readonly Field[]): readonly Field[] {
+  return fields.filter(({ isRequired }) => isRequired);
+}
+
+function alone(field: Field): FieldTree {
+  return { field, inner: undefined };
+}
+
+/** The fields of an object in the body, if it is one type of object alone. */
+function fieldsOf({ type }: Field, types: TypeIndex): readonly Field[] | undefined {
+  const [object, ...others] = types.objectsOf(withoutNull(type));
+  return others.length === 0 ? object?.fields : undefined;
+}
+
+export function withoutNull(type: TypeRef): TypeRef {
+  return type.kind === "nullable" ? type.type : type;
+}
+
+/** An object within an object in the body may have any members. */
+const deepest = 2;
+
+function findProving(fields: readonly Field[], types: TypeIndex, depth = 1): ProvingFields {
+  const usual = fields.filter(isOfGateways).map((field) => {
+    const inner = depth < deepest ? fieldsOf(field, types) : undefined;
+    return { field, inner: inner && findProving(inner, types, depth + 1) };
+  });
+  return {
+    fields: [
+      ...fields.filter((field) => !isOfGateways(field)).map(alone),
+      ...usual.flatMap(({ field, inner }) =>
+        inner === undefined || inner.fields.length === 0 ? [] : [{ field, inner: inner.fields }],
+      ),
+    ],
+    beside: usual.map(({ field, inner }) => ({ field, inner: inner?.beside })),
+  };
+}

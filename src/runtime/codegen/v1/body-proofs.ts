@@ -1,0 +1,1 @@
+export { proveBody } from "../../features/body-proofs.js";
