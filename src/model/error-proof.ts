@@ -1,3 +1,4 @@
+import type { ErrorContent } from "./ir/error.js";
 import type { Field, TypeRef } from "./ir/type.js";
 import type { TypeIndex } from "./type-index.js";
 
@@ -17,7 +18,7 @@ interface ProvingFields {
 export type ErrorProof =
   | { readonly kind: "shape" }
   | { readonly kind: "all"; readonly fields: readonly FieldTree[] }
-  | ({ readonly kind: "any" } & ProvingFields);
+  | ({ readonly kind: "some" } & ProvingFields);
 
 /** In lower case, the members that gateways write in errors of their own: those of RFC 9457, and the usual ones beside them. */
 const gatewayMembers: ReadonlySet<string> = new Set([
@@ -49,7 +50,18 @@ export function findErrorProof(fields: readonly Field[], types: TypeIndex): Erro
     const inner = requiredOf(fieldsOf(field, types) ?? []);
     return requiresEnough(inner) ? [{ field, inner: inner.map(alone) }] : [];
   });
-  return nested.length > 0 ? { kind: "all", fields: nested } : { kind: "any", ...findProving(fields, types) };
+  return nested.length > 0
+    ? { kind: "all", fields: nested }
+    : { kind: "some", ...findProving(fields, types) };
+}
+
+/** Whether some body of an error can prove that its origin sent it. */
+export function canProveOrigin(body: ErrorContent, types: TypeIndex): boolean {
+  if (body.kind === "text") return false;
+  return types.objectsOf({ kind: "named", id: body.type }).some(({ fields }) => {
+    const proof = findErrorProof(fields, types);
+    return proof.kind === "shape" || proof.fields.length > 0;
+  });
 }
 
 function requiredOf(fields: readonly Field[]): readonly Field[] {

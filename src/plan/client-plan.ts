@@ -142,11 +142,11 @@ export interface ErrorShapePlan {
   readonly explanationMember: string | readonly string[] | undefined;
 }
 
-/** Members of an error body that prove its origin: all of some; or any of some, if neither these nor others are of another type. */
+/** Members of an error body that prove its origin: all of these; or some of these, if neither they nor others are of another type. */
 export type ShapeProofPlan =
   | { readonly kind: "all"; readonly members: readonly MemberTreePlan[] }
   | {
-      readonly kind: "any";
+      readonly kind: "some";
       readonly members: readonly MemberTreePlan[];
       readonly beside: readonly MemberTreePlan[];
     };

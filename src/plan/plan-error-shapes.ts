@@ -23,7 +23,7 @@ export function planShapes(
 
 function shapeOfTag(name: string): ErrorShapePlan {
   const shape: readonly MemberPlan[] = [{ name, kind: "string" }];
-  const proof = requiresEnough(shape) ? undefined : ({ kind: "any", members: [], beside: [] } as const);
+  const proof = requiresEnough(shape) ? undefined : ({ kind: "some", members: [], beside: [] } as const);
   return { shape, proof, statusMember: undefined, explanationMember: undefined };
 }
 

@@ -13,8 +13,8 @@ export function planProof(fields: readonly Field[], types: TypeIndex): ShapeProo
       return undefined;
     case "all":
       return { kind: "all", members: plan(proof.fields) };
-    case "any":
-      return { kind: "any", members: plan(proof.fields), beside: plan(proof.beside) };
+    case "some":
+      return { kind: "some", members: plan(proof.fields), beside: plan(proof.beside) };
   }
 }
 

@@ -81,12 +81,12 @@ export interface BodyShape {
 }
 
 /**
- * What proves the origin of a body whose shape others have too: all of some members, or any of some, if neither these nor others
+ * What proves the origin of a body whose shape others have too: all of these members, or some of these, if neither they nor others
  * beside them are of another type.
  */
 export type BodyProof =
   | { readonly all: BodyShape }
-  | { readonly any: BodyShape; readonly beside?: BodyShape | undefined };
+  | { readonly some: BodyShape; readonly beside?: BodyShape | undefined };
 
 /** An error body: `shape` lists the required members by which it is recognised; `null` is text, which proves no origin. */
 export interface ErrorBodyPolicy {

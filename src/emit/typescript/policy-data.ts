@@ -114,7 +114,7 @@ function retryData({ decisions, header, profile }: ErrorPlan["retry"], calls: Cl
 function proofData(proof: ShapeProofPlan): BodyProof {
   const members = membersData(proof.members);
   if (proof.kind === "all") return { all: members };
-  return { any: members, beside: proof.beside.length === 0 ? undefined : membersData(proof.beside) };
+  return { some: members, beside: proof.beside.length === 0 ? undefined : membersData(proof.beside) };
 }
 
 function membersData(members: readonly MemberTreePlan[]): BodyShape {

@@ -6,7 +6,7 @@ import type { BodyShape } from "../types/policy.js";
 export const proveBody: ProveBody = (value, proof) =>
   "all" in proof
     ? hasAll(value, proof.all)
-    : countMembers(value, proof.any) > 0 && countMembers(value, proof.beside ?? {}) >= 0;
+    : countMembers(value, proof.some) > 0 && countMembers(value, proof.beside ?? {}) >= 0;
 
 function hasAll(value: unknown, members: BodyShape): boolean {
   return Object.entries(members).every(([name, kind]) => {

@@ -189,7 +189,11 @@ describe("the errors of a call", () => {
     ["key that is kept for seconds", "No."],
   ])("are retried with a new token where clients fetch them: %s", (way, retried) => {
     const rejected = "  401: { name: Rejected, body: Problem, retry: never }\n  404:";
-    const model = `${(ways[way] ?? "").replace("  404:", rejected)}authentication: { scheme: oauth2, token: /token, secret: server, rejected: 401 }\n`;
+    const shown = (ways[way] ?? "").replace(
+      "fields: { title: string }",
+      "fields: { title: string, id: string }",
+    );
+    const model = `${shown.replace("  404:", rejected)}authentication: { scheme: oauth2, token: /token, secret: server, rejected: 401 }\n`;
     const cells = errorsOf(model, "do-it").get("401");
     expect(cells?.at(-2)).toBe(retried);
     expect(cells?.at(-1)).toMatch(/^Check the client's id and secret\./u);

@@ -100,17 +100,17 @@ export const defects: readonly Defect[] = [
   ),
   mutant(
     "needs the body that a model declares, but not the request id that it promises",
-    "isUnprovenRefusal",
-    "if (hasPromise && lacksPromisedId(policy, response)) return true;",
-    "",
+    "proveRefusal",
+    "const isNamed = isPromised && !lacksPromisedId(policy, response);",
+    "const isNamed = isPromised;",
   ),
   shownBy(
     10,
     mutant(
       "needs the request id that a model promises, but not the body that it declares",
-      "isUnprovenRefusal",
-      "const isBodyMissing = row.bodies.length > 0 && known === undefined;",
-      "const isBodyMissing = false;",
+      "proveRefusal",
+      'return hasNoMeans && !isPage(policy, plan, response) ? "believed" : "unproven";',
+      'return lacksPromisedId(policy, response) ? "unproven" : "believed";',
     ),
   ),
   shownBy(

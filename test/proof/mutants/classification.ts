@@ -65,15 +65,15 @@ export const classificationMutants: readonly Mutant[] = [
   ),
   mutant(
     "believes a refusal that doesn't name its request",
-    "isUnprovenRefusal",
-    "if (hasPromise && lacksPromisedId(policy, response)) return true;",
-    "",
+    "proveRefusal",
+    "const isNamed = isPromised && !lacksPromisedId(policy, response);",
+    "const isNamed = isPromised;",
   ),
   mutant(
     "believes a refusal with a body that nobody declares",
-    "isUnprovenRefusal",
-    "return isBodyMissing && !(",
-    "return false && !(",
+    "proveRefusal",
+    'const hasBody = known !== undefined || row.bodies.length === 0 || response.body.kind !== "complete";',
+    "const hasBody = true;",
   ),
   mutant(
     "takes a conflict for the end of a first run that goes on",
