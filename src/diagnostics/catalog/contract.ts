@@ -183,6 +183,11 @@ export const contractDiagnostics = {
         : `Write ${asCode(suggestion)}.`;
     },
   ),
+  "released-effect": error<{ name: string }>(
+    ({ name }) =>
+      `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
+    "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
+  ),
   "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
       `Idempotency keys have at most ${maximum} characters, but a key that never repeats by chance needs ${fewest}.`,
@@ -231,6 +236,11 @@ export const contractDiagnostics = {
     ({ endpoint, header, statuses }) =>
       `The errors of ${asCode(endpoint)} don't include ${statuses}, by which a client knows that a request with the same ${asCode(header)} is still being processed.`,
     ({ statuses }) => `Add ${statuses} to \`errors\` of the endpoint.`,
+  ),
+  "unproven-retry": warning<{ name: string }>(
+    ({ name }) =>
+      `${asCode(name)} lets writes be retried without a key, but gateways send bodies like its own: nothing proves that the service refused the write.`,
+    "Require a field in the body that gateways don't write, or write `writes: keyed`.",
   ),
   "unkeyed-retry": warning<{ name: string }>(
     ({ name }) =>

@@ -11,6 +11,7 @@ import {
   isComplete,
   isKept,
   readErrorStatuses,
+  releasesKey,
   unsureStatuses,
 } from "./error-classes.js";
 import { checkHeaderName } from "./header-name.js";
@@ -169,6 +170,13 @@ function buildError(
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
   if (writes === "any" && effect === "possible") {
     context.report("unkeyed-retry", { name: value.name }, valuePlace(row, "retry"));
+  }
+  if (
+    value.effect === "possible" &&
+    retry.kind !== "after" &&
+    releasesKey({ status, isClass }, idempotency)
+  ) {
+    context.report("released-effect", { name: value.name }, valuePlace(row, "effect"));
   }
   return {
     status,

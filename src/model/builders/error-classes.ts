@@ -1,5 +1,5 @@
 import type { ErrorStatuses } from "../error-rows.js";
-import { type Idempotency, isStored } from "../ir/idempotency.js";
+import { type Idempotency, isReleased, isStored } from "../ir/idempotency.js";
 import { hasClassOf } from "../ir/statuses.js";
 import type { ErrorEntry, Sections } from "./sections.js";
 
@@ -40,6 +40,18 @@ export function isKept({ status, isClass }: ErrorStatuses, { stored, released }:
   return isClass
     ? hasClassOf(stored, status) && !hasClassOf(released, status)
     : isStored(status, { stored, released });
+}
+
+/** Whether a response releases the idempotency key; of a class, one whose status the model doesn't name. */
+export function releasesKey(
+  { status, isClass }: ErrorStatuses,
+  idempotency: Idempotency | undefined,
+): boolean {
+  if (idempotency === undefined) return false;
+  const { stored, released } = idempotency;
+  return isClass
+    ? hasClassOf(released, status) && !hasClassOf(stored, status)
+    : isReleased(status, { stored, released });
 }
 
 /** Of a class, the statuses that may be about a request that had its effect, or that keys treat otherwise. */

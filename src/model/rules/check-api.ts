@@ -11,6 +11,7 @@ import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkSizes } from "./unenforced-limit.js";
+import { checkUnprovenRetries } from "./unproven-retry.js";
 import { checkUnits } from "./similar-unit.js";
 import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
@@ -37,6 +38,7 @@ const ownRules: readonly Rule[] = [
   checkConditions,
   checkConfirmations,
   checkPolls,
+  checkUnprovenRetries,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */
