@@ -45,14 +45,19 @@ export async function serve(answer: (request: IncomingMessage) => Answer): Promi
   return { baseUrl: `http://127.0.0.1:${port}`, requests };
 }
 
-/** A client that fetches tokens with `credentials`, or has a key, and whose clocks the test sets. */
+/** A client that never pauses and whose clocks the test sets; it fetches tokens with `credentials`, or has a key. */
 export function openClient(
   { DrawnClient: Client }: DrawnSdk,
   baseUrl: string,
   credentials?: { readonly clientId: string; readonly clientSecret: string },
 ): { readonly client: DrawnClient; readonly pass: (ms: number) => void } {
   const clock = { now: Date.now() };
-  const platform = { now: () => clock.now, elapsed: () => clock.now, random: () => 0 };
+  const platform = {
+    now: () => clock.now,
+    elapsed: () => clock.now,
+    random: () => 0,
+    sleep: async () => undefined,
+  };
   const settings = { baseUrl, platform, logger: null };
   const client = new Client(
     credentials === undefined ? { ...settings, apiKey: "key" } : { ...settings, credentials },
