@@ -47,7 +47,7 @@ async function ask({ DrawnClient, SdkError }: DrawnSdk, ...responses: readonly R
 
 const named = { headers: { trace: "t-1" } };
 
-it("a read that finds nothing says that nothing was done only if it is the service's itself", async () => {
+it("K3, mutant 18: a read that finds nothing says that nothing was done only if it is the service's itself", async () => {
   const [version] = await buildDrawn(model);
   if (version === undefined) throw new Error("there is no version");
   const { sdk } = version;
