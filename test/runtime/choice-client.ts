@@ -29,7 +29,7 @@ export const secrets = {
 
 export type Given = { readonly [Name in keyof typeof secrets]?: (typeof secrets)[Name] | undefined };
 
-const schemes = {
+export const schemes = {
   key: inHeader("X-Key"),
   session: inHeader("Authorization", "Bearer"),
   device: inQuery("device"),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import * as sdk from "../proof/list-client.js";
-import { addressOf, atAddress, readPageVectors, tellError, walkVector } from "./page-vectors.js";
+import {
+  addressOf,
+  atAddress,
+  playPageVector,
+  readPageVectors,
+  tellError,
+  walkVector,
+} from "./page-vectors.js";
 import { playServer } from "./play-server.js";
 
 describe("END-14 vectors of pages, over real HTTP", async () => {
@@ -23,4 +30,10 @@ describe("END-14 vectors of pages, over real HTTP", async () => {
     expect(sent).toEqual(exchanges.map((one) => addressOf(one, baseUrl)));
     expect(tellError(walked.error)).toEqual(error && [error.kind, error.path]);
   });
+});
+
+it("END-14 vectors of pages hold at an address without a port, too", async () => {
+  for (const vector of await readPageVectors()) {
+    expect([vector.name, await playPageVector(vector, sdk)]).toEqual([vector.name, true]);
+  }
 });

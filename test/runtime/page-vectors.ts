@@ -71,7 +71,7 @@ export async function walkVector(
     sender,
     operation,
     isSearch ? { body: query } : { query },
-    { from },
+    { from: atAddress(from, service.baseUrl) },
     parameters(sdk),
   );
   const items = list[Symbol.asyncIterator]();
@@ -146,6 +146,7 @@ export function addressOf({ sent }: PageExchange, baseUrl: string): string {
 
 /** With the address of the service in what it says. */
 export function atAddress<Data>(data: Data, baseUrl: string): Data {
+  if (data === undefined) return data;
   const filled: Data = JSON.parse(JSON.stringify(data).replaceAll("{base}", baseUrl));
   return filled;
 }

@@ -106,10 +106,7 @@ export function completeRequest(
   const { policy, settings } = context;
   const { secrets, reservedHeaders, platform } = settings;
   const baseUrl = baseUrlOf(context, operation);
-  const values = readOwn(request, "path");
-  const path =
-    operation.parts?.path?.rules.write(context, operation, values) ??
-    buildPath(operation.path, values, secrets);
+  const path = buildPath(context, operation, readOwn(request, "path"));
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
@@ -123,7 +120,6 @@ export function completeRequest(
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const sent = upload?.complete({ idempotencyKey, keySource });
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
-    format: 3,
     ...placeHeaders(operation, idempotencyKey, settings.headers, headers, given.text, sent?.mediaType),
     client: policy.clientName,
     operationId: operation.id,
@@ -179,14 +175,14 @@ function placeHeaders(
   headers: NamedHeaders,
   body: string | null,
   mediaType = body === null ? undefined : operation.body?.mediaType,
-): Pick<PreparedRequest, "headers" | "operationHeaders"> {
+): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
   const isUsual = mediaType === undefined;
-  if (isUsual && (key === null || operation.headers === undefined)) return { headers };
+  if (isUsual && (key === null || operation.headers === undefined)) return { format: 1, headers };
   const operationHeaders = {
     ...selectHeaders(operation, "own", { ...ofClient, ...headers }),
     ...(isUsual ? {} : { "content-type": mediaType }),
   };
-  return { headers: selectHeaders(operation, "others", headers), operationHeaders };
+  return { format: 2, headers: selectHeaders(operation, "others", headers), operationHeaders };
 }
 
 /** The headers that the model names for the operation, or all others. */
@@ -215,14 +211,23 @@ function chooseKey(
 }
 
 /**
- * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but a string, an empty string, slashes and
- * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, credentials.
+ * The path of an operation's request. Each id in it is encoded as exactly one segment. Refused: anything but a string, an empty
+ * string, slashes and backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs,
+ * credentials.
  *
  * @throws InvalidRequestError
  */
-export function buildPath(template: string, values: CallRequest["path"], secrets: Secrets): string {
-  return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
-    encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets)),
+export function buildPath(
+  context: ClientContext,
+  operation: OperationRow,
+  values: CallRequest["path"],
+): string {
+  const { secrets } = context.settings;
+  const write = (_: string, name: string) =>
+    encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets));
+  return (
+    operation.parts?.path?.rules.write(context, operation, values) ??
+    operation.path.replaceAll(/\{([^{}]*)\}/g, write)
   );
 }
 

@@ -30,6 +30,8 @@ export interface Credentials extends Access {
   schemesFor?(operation: object): readonly string[];
   /** What every request carries of them, by names in lower case. */
   readonly headers: { readonly [name: string]: string };
+  /** The query parameters that carry the rest of them. */
+  readonly parameters?: readonly string[];
 }
 
 /**

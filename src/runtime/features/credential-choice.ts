@@ -107,6 +107,7 @@ function chooseAmong(
     headers: Object.fromEntries(
       [...held.values()].flatMap(({ headers }) => Object.keys(headers).map((name) => [name, ""])),
     ),
+    parameters: [...held.values()].flatMap(({ parameters = [] }) => parameters),
     schemesFor: choose,
     async prepare(call: CallState) {
       for (const one of chosen(call)) await one.prepare?.(call);

@@ -1,9 +1,18 @@
-import type { ClientContext, OperationRow } from "../context/client-context.js";
+import type { ClientContext, RequestParameters } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { baseUrlOf } from "../request/prepare.js";
+import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
+import { containsSecret } from "../support/redact.js";
 import { linkOf, pathOf } from "./link-header.js";
-import { isAbsent, leadTo, type PageRequest, type PageWay, type PlacedPage } from "./page-way.js";
+import {
+  isAbsent,
+  leadTo,
+  type PageCursor,
+  type PageRequest,
+  type PageWay,
+  type PlacedPage,
+  repeatsSecret,
+} from "./page-way.js";
 import type { LinkRules } from "./way-rules.js";
 
 /**
@@ -14,32 +23,27 @@ export function linkPages(rules: LinkRules): PageWay {
   return {
     rules,
     begin: () => ({ at: undefined, before: undefined }),
-    requestOf(at, first, context) {
-      return withParameters(
-        first,
-        typeof at === "string" ? parametersOf(context, first.operation, at) : undefined,
-      );
-    },
+    requestOf: goOnFrom,
     findNext(page) {
       const link = linkOf(page, rules.next);
       if (isAbsent(link)) return undefined;
       const path = pathOf(rules.next);
       const refuse = (problem: string) => page.refuse(path, problem);
       if (typeof link !== "string") throw refuse("has a link that is no address");
-      const parameters = parametersOf(page.context, page.operation, link);
-      if (parameters === undefined) throw refuse("links to another origin than that of the service");
+      const url = resolveLink(link, baseUrlOf(page.context, page.operation));
+      if (url === undefined) throw refuse("links to another origin than that of the service");
+      const parameters = parametersOf(url, page.context);
       if (isAsked(parameters, page)) throw refuse("has a link whose parameters lead to no other page");
       return leadTo(parameters, page, path);
     },
   };
 }
 
-/** The query of a link, with its question mark; `undefined`: it leads to another origin, or is no address. */
-function parametersOf(context: ClientContext, operation: OperationRow, link: string): string | undefined {
-  const base = baseUrlOf(context, operation);
-  const url = /[^!-~]/.test(link) ? undefined : parseUrl(link, base);
-  const isOfService = url?.origin === parseUrl(base)?.origin && url?.username === "" && url.password === "";
-  return isOfService ? url?.search : undefined;
+/** Where a link leads that is seen at an address; `undefined`: to another origin, or it is no address. */
+function resolveLink(link: string, seenAt: string): URL | undefined {
+  const url = /[^!-~]/.test(link) ? undefined : parseUrl(link, seenAt);
+  const isOfService = url?.origin === parseUrl(seenAt)?.origin && url?.username === "" && url.password === "";
+  return isOfService ? url : undefined;
 }
 
 function parseUrl(text: string, base?: string): URL | undefined {
@@ -50,6 +54,18 @@ function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** The query of a link, with its question mark, without the credentials of the client: each request gets its own. */
+function parametersOf({ search }: URL, { settings }: ClientContext): string {
+  const { access, secrets } = settings;
+  const pairs = search.slice(1).split("&");
+  const kept = pairs.filter((pair) => {
+    const [name = "", value = ""] = [...new URLSearchParams(pair)].flat();
+    const isSecret = containsSecret(value, secrets) && secrets.includes(value);
+    return access.parameters?.includes(name) !== true && !isSecret;
+  });
+  return kept.join("") === "" ? "" : `?${kept.join("&")}`;
+}
+
 /** Whether a link has no parameters, or those of the first page: its path alone would lead on. */
 function isAsked(parameters: string, { position, asked }: PlacedPage): boolean {
   if (position.number > 1) return parameters === "";
@@ -58,25 +74,30 @@ function isAsked(parameters: string, { position, asked }: PlacedPage): boolean {
   );
 }
 
-/** The same request with another query, which is complete; without one it is refused. */
-function withParameters({ operation, request }: PageRequest, query: string | undefined): PageRequest {
+/** The same request with the query of a link, which is complete. */
+function goOnFrom(at: PageCursor, { operation, request }: PageRequest): PageRequest {
   const { parts } = operation;
-  const refuse = () => {
-    throw new InvalidRequestError("`from` isn't the `cursor` of a page of this list.");
+  const write: RequestParameters["write"] = (context, own, given) => {
+    const address = baseUrlOf(context, own) + buildPath(context, own, given.path);
+    const url = resolveLink(String(at), address);
+    const query = url && isSamePlace(url, address) ? parametersOf(url, context) : undefined;
+    if (query === undefined || repeatsSecret(query, context)) throw notOfList();
+    return {
+      headers: {},
+      issues: [],
+      ...parts?.parameters?.write(context, own, given),
+      query: query.slice(1),
+    };
   };
-  return {
-    request,
-    operation: {
-      ...operation,
-      parts: {
-        ...parts,
-        parameters: {
-          write: (...given) =>
-            query === undefined
-              ? refuse()
-              : { headers: {}, issues: [], ...parts?.parameters?.write(...given), query: query.slice(1) },
-        },
-      },
-    },
-  };
+  return { request, operation: { ...operation, parts: { ...parts, parameters: { write } } } };
+}
+
+function isSamePlace({ pathname }: URL, address: string): boolean {
+  return pathname === parseUrl(address)?.pathname;
+}
+
+function notOfList(): InvalidRequestError {
+  return new InvalidRequestError("`from` isn't the `cursor` of a page of this list.", {
+    help: "Pass the `cursor` of a page that this call gave with the same arguments. Nothing was sent.",
+  });
 }

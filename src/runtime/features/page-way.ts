@@ -1,5 +1,6 @@
 import type { ClientContext, OperationRow } from "../context/client-context.js";
 import { ownMember } from "../support/members.js";
+import { maskSecret } from "../support/redact.js";
 import type { CallRequest } from "../types/call.js";
 import type { PageNumber } from "./page-walk.js";
 import type { CursorRules, LinkRules, NumberedRules } from "./way-rules.js";
@@ -25,7 +26,7 @@ export interface PageWay {
   /** Where a walk begins whose caller doesn't say what it goes on from. */
   begin(asked: unknown): WalkStart;
   /** The request of a page. */
-  requestOf(at: PageCursor, first: PageRequest, context: ClientContext): PageRequest;
+  requestOf(at: PageCursor, first: PageRequest): PageRequest;
   /** @throws whatever `refuse` makes, if it can't be found, or items would be missed */
   findNext(page: PlacedPage): NextPosition | undefined;
 }
@@ -94,16 +95,23 @@ export function withParameter(first: PageRequest, name: string, value: unknown):
   };
 }
 
+/** Whether what leads to a page has a credential in it, however deeply it is escaped: callers keep that, and pass it on. */
+export function repeatsSecret(at: PageCursor, { settings }: ClientContext): boolean {
+  const text = String(at).replaceAll(/%(?:25)+/g, "%");
+  return maskSecret(text, settings.secrets) !== text;
+}
+
 /**
  * Goes on to what a page leads to, once: a service that leads back would be walked for ever.
  *
- * @throws whatever `refuse` makes, if it has led to this page or one before it
+ * @throws whatever `refuse` makes, if it has led to this page or one before it, and for a credential
  */
 export function leadTo(
   at: PageCursor,
-  { position, refuse }: PlacedPage,
+  { position, refuse, context }: PlacedPage,
   path: readonly string[],
 ): NextPosition {
+  if (repeatsSecret(at, context)) throw refuse(path, "leads on by a credential of the client");
   const { seen, number } = position;
   const earlier = seen.get(at);
   if (earlier !== undefined && earlier <= number) throw refuse(path, `leads back to page ${earlier}`);

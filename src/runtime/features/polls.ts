@@ -193,11 +193,7 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
 
 /** To which a `Location` may be relative. */
 function addressOf({ sender: { context }, operation, request }: Source): string {
-  const { rules } = operation.parts?.path ?? {};
-  const path =
-    rules?.write(context, operation, request.path) ??
-    buildPath(operation.path, request.path, context.settings.secrets);
-  return baseUrlOf(context, operation) + path;
+  return baseUrlOf(context, operation) + buildPath(context, operation, request.path);
 }
 
 function factsOf(

@@ -19,6 +19,7 @@ export function inQuery(parameter: string): ReadScheme {
     return {
       ...key,
       headers: {},
+      parameters: [parameter],
       write: (request) => ({
         ...request,
         url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}`,

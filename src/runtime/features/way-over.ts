@@ -47,7 +47,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   const headersOf = new WeakMap<object, Headers>();
   const requestAt = (at: PageCursor | undefined): PageRequest => {
     const first = { operation, request };
-    return at === undefined ? first : way.requestOf(at, first, context);
+    return at === undefined ? first : way.requestOf(at, first);
   };
   const refuseRequest = (message: string) => new InvalidRequestError(message, { call });
   return {

@@ -104,10 +104,7 @@ export function completeRequest(
   const { policy, settings } = context;
   const { secrets, reservedHeaders, platform } = settings;
   const baseUrl = baseUrlOf(context, operation);
-  const values = readOwn(request, "path");
-  const path =
-    operation.parts?.path?.rules.write(context, operation, values) ??
-    buildPath(operation.path, values, secrets);
+  const path = buildPath(context, operation, readOwn(request, "path"));
   const parameters = operation.parts?.parameters?.write(context, operation, request);
   const query = parameters?.query ?? "";
   const extraHeaders = checkHeaders(readOwn(options, "headers"), reservedHeaders, secrets);
@@ -213,14 +210,23 @@ function chooseKey(
 }
 
 /**
- * Puts the ids into the path, each encoded as exactly one segment. Refused: anything but a string, an empty string, slashes and
- * backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs, credentials.
+ * The path of an operation's request. Each id in it is encoded as exactly one segment. Refused: anything but a string, an empty
+ * string, slashes and backslashes, dot segments, the encoded forms of these, control characters, broken surrogate pairs,
+ * credentials.
  *
  * @throws InvalidRequestError
  */
-export function buildPath(template: string, values: CallRequest["path"], secrets: Secrets): string {
-  return template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
-    encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets)),
+export function buildPath(
+  context: ClientContext,
+  operation: OperationRow,
+  values: CallRequest["path"],
+): string {
+  const { secrets } = context.settings;
+  const write = (_: string, name: string) =>
+    encodeURIComponent(checkPathValue(name, readOwn(values, name), secrets));
+  return (
+    operation.parts?.path?.rules.write(context, operation, values) ??
+    operation.path.replaceAll(/\{([^{}]*)\}/g, write)
   );
 }
 

@@ -106,12 +106,19 @@ export const namedPageMutants: readonly Mutant[] = [
   ),
   mutant(
     "follows a link of any host",
-    "parametersOf",
-    "url?.origin === parseUrl(base)?.origin && ",
+    "resolveLink",
+    "url?.origin === parseUrl(seenAt)?.origin && ",
     "",
     vectors,
   ),
-  mutant("follows a link with a line break in it", "parametersOf", "/[^!-~]/.test(link)", "false", vectors),
+  mutant("follows a link with a line break in it", "resolveLink", "/[^!-~]/.test(link)", "false", vectors),
+  mutant(
+    "goes on from a link of another path",
+    "goOnFrom",
+    "url && isSamePlace(url, address)",
+    "url",
+    vectors,
+  ),
   mutant(
     "follows a link by nothing but its path",
     "linkPages",
