@@ -2,7 +2,8 @@ import type { Uploads } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { type BytesBody, isBytes, isBytesBody, isMediaType, isStream } from "../support/file-kinds.js";
 import { readOwn, readText } from "../support/members.js";
-import { commonOptions, giveNothing, giveUpload, restoreUpload } from "./upload-content.js";
+import { commonOptions, giveNothing, giveUpload } from "./given-uploads.js";
+import { restoreUpload } from "./upload-content.js";
 
 /** How bytes are sent as they are; brought by the rows of operations that take them. */
 export const bytesBodies: Uploads = {

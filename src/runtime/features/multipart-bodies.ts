@@ -3,7 +3,7 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import { copyJson } from "../request/body.js";
 import { validatePart } from "../request/validate-request.js";
 import { hexText } from "../support/bytes.js";
-import { dataOf, fileMark } from "../support/file-kinds.js";
+import { dataOf, fileMark, isStream } from "../support/file-kinds.js";
 import { createBare, readOwn } from "../support/members.js";
 import { digestParts } from "../support/sha256.js";
 import { type Issue, runValidator } from "../support/validators.js";
@@ -11,7 +11,8 @@ import type { PreparedRequest } from "../types/call.js";
 import type { BodyPolicy } from "../types/policy.js";
 import { readFile } from "./multipart-files.js";
 import { findTexts, type Part, writeParts } from "./multipart-writer.js";
-import { commonOptions, giveNothing, giveUpload, restoreUpload } from "./upload-content.js";
+import { type BodyPieces, commonOptions, giveNothing, giveUpload, type ReadBody } from "./given-uploads.js";
+import { restoreUpload } from "./upload-content.js";
 import { decodeBytes } from "./upload-pieces.js";
 
 /** How an object is sent in parts; brought by the rows of operations that take one. */
@@ -24,16 +25,10 @@ export const multipartBodies: Uploads = {
     const copy = copyBody(context, given, policy);
     const issues = validate(context, operation, copy, policy);
     const parts = Object.entries(copy).flatMap(([name, value]) => partsOf(name, value, policy));
-    const body = {
+    const body: ReadBody = {
       issues,
       described: { texts: findTexts(parts) },
-      piecesFor: (key: Pick<PreparedRequest, "idempotencyKey" | "keySource">) => {
-        const boundary = chooseBoundary(context, operation, key);
-        return {
-          pieces: writeParts(parts, boundary),
-          mediaType: `multipart/form-data; boundary=${boundary}`,
-        };
-      },
+      piecesFor: (key) => choosePieces(context, operation, parts, key),
     };
     return giveUpload(context, operation, body, options);
   },
@@ -114,21 +109,35 @@ function refusal(name: string, problem: string): InvalidRequestError {
 }
 
 /**
- * Drawn once for all attempts of a request. One with a key of the caller's own has the boundary that follows from that, so that a
- * later call with it sends the same bytes; nobody can foresee it who doesn't know the credentials.
+ * The boundary is drawn once for all attempts of a request. Under a key of the caller's own it follows from the content, so that a
+ * later call with it sends the same bytes, and no file can have the boundary of the body that it is in.
  */
-function chooseBoundary(
-  { settings }: ClientContext,
-  operation: Operation,
-  { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
-): string {
-  if (keySource !== "caller" || idempotencyKey === null) {
-    return `quoin-${settings.platform.uuid().replaceAll("-", "")}`;
+function choosePieces(
+  context: ClientContext,
+  { id }: Operation,
+  parts: readonly Part[],
+  { idempotencyKey, keySource }: Parameters<ReadBody["piecesFor"]>[0],
+): ReturnType<ReadBody["piecesFor"]> {
+  const drawn = drawWord(context);
+  if (keySource !== "caller" || idempotencyKey === null) return separate(parts, drawn);
+  if (!parts.some(({ data }) => isStream(data))) {
+    return { ...separate(parts, ""), bind: (digest) => separate(parts, digest) };
   }
-  const { access } = settings;
-  const account = access.partsFor?.(operation) ?? access.account;
-  const parts = ["boundary", ...account, operation.id, idempotencyKey];
-  return `quoin-${hexText(digestParts(parts)).slice(0, 32)}`;
+  // Of a stream the content isn't known before it is sent: within a client its boundary is the same.
+  const own = ownWords.get(context) ?? drawn;
+  ownWords.set(context, own);
+  return separate(parts, hexText(digestParts([own, id, idempotencyKey])));
+}
+
+const ownWords = new WeakMap<ClientContext, string>();
+
+function drawWord({ settings }: ClientContext): string {
+  return settings.platform.uuid().replaceAll("-", "");
+}
+
+function separate(parts: readonly Part[], word: string): BodyPieces {
+  const boundary = `quoin-${word.slice(0, 32).padStart(32, "0")}`;
+  return { pieces: writeParts(parts, boundary), mediaType: `multipart/form-data; boundary=${boundary}` };
 }
 
 /** What a part of JSON has in it; nothing for any other text. */

@@ -118,20 +118,46 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   return value;
 }
 
+export async function readWhole(piece: Piece): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readPieces([piece])) chunks.push(chunk);
+  return joinBytes(chunks);
+}
+
 /** A digest of all bytes, whatever chunks they come in: that of the digests of its blocks. */
-export async function digestPieces(pieces: readonly Piece[]): Promise<Uint8Array> {
-  const block = new Uint8Array(blockSize);
-  let [digest, filled]: [Uint8Array, number] = [new Uint8Array(0), 0];
-  for await (const chunk of readPieces(pieces)) {
+class BlockDigest {
+  readonly #block = new Uint8Array(blockSize);
+  #digest = new Uint8Array(0);
+  #filled = 0;
+
+  add(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length;) {
-      const taken = chunk.subarray(at, at + blockSize - filled);
-      block.set(taken, filled);
-      filled += taken.length;
+      const taken = chunk.subarray(at, at + blockSize - this.#filled);
+      this.#block.set(taken, this.#filled);
+      this.#filled += taken.length;
       at += taken.length;
-      if (filled === blockSize) [digest, filled] = [sha256(digest, block), 0];
+      if (this.#filled < blockSize) continue;
+      this.#digest = sha256(this.#digest, this.#block);
+      this.#filled = 0;
     }
   }
-  return sha256(digest, block.subarray(0, filled));
+
+  end(): Uint8Array {
+    return sha256(this.#digest, this.#block.subarray(0, this.#filled));
+  }
+}
+
+export function digestBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const digest = new BlockDigest();
+  for (const chunk of chunks) digest.add(chunk);
+  return digest.end();
+}
+
+/** The same of bytes that are read for that. */
+export async function digestPieces(pieces: readonly Piece[]): Promise<Uint8Array> {
+  const digest = new BlockDigest();
+  for await (const chunk of readPieces(pieces)) digest.add(chunk);
+  return digest.end();
 }
 
 /** Bytes in base64, which a record has them in. */
