@@ -15,7 +15,7 @@ export function containsSecret(text: string, secrets: Secrets): boolean {
 /** Text without the secrets, also where JSON, an address or HTML has escaped some of their characters. */
 export function maskSecret(text: string, secrets: Secrets, shortest: number = shortestSecret): string {
   return secrets.reduce((shown, secret) => {
-    if (secret.length < shortest) return shown;
+    if (secret.length < shortest || secret.length > shown.length) return shown;
     const plain = shown.replaceAll(secret, mask);
     return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
   }, text);

@@ -40,8 +40,11 @@ export interface TokenPolicy {
   readonly audience?: string;
 }
 
-/** So many tokens, the one in use included, are kept out of messages. */
-const rememberedTokens = 3;
+/** The most tokens that are kept out of messages: a service would have to reject as many before their end. */
+const rememberedTokens = 100;
+
+/** How long after its end a token may still be taken: the clock of the service decides. */
+const lingersMs = 60_000;
 
 /**
  * Tokens for all requests of a client: one is fetched when the first request needs it, replaced before it ends, and once
@@ -81,12 +84,12 @@ function readClient(given: unknown, name: string, policy: TokenPolicy): GivenCli
 function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => void): Credentials {
   const { url, scopes } = client;
   const own = [client.secret, encodeForm(client.secret), encodePair(client.id, client.secret)];
-  const tokens: string[] = [];
+  let issued: readonly HeldToken[] = [];
   const secrets = longestFirst(own);
   const source = new TokenSource((token) => {
-    tokens.push(token);
-    if (tokens.length > rememberedTokens) tokens.shift();
-    secrets.splice(0, secrets.length, ...longestFirst([...own, ...tokens.flatMap(cutLong)]));
+    const lasting = issued.filter((one) => one.elapsed + one.lifetimeMs + lingersMs > token.elapsed);
+    issued = [...lasting, token].slice(-rememberedTokens);
+    secrets.splice(0, secrets.length, ...longestFirst([...own, ...issued.flatMap(cutLong)]));
     changed?.();
   });
   const used = new WeakMap<object, HeldToken>();
@@ -118,10 +121,10 @@ function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => v
 }
 
 /** Each part is looked for by itself: an expression for all escaped forms of a long text would be too long. */
-function cutLong(token: string): readonly string[] {
-  const parts = Math.ceil(token.length / 1000);
-  const length = Math.ceil(token.length / parts);
-  return Array.from({ length: parts }, (_, index) => token.slice(index * length, (index + 1) * length));
+function cutLong({ text }: HeldToken): readonly string[] {
+  const parts = Math.ceil(text.length / 1000);
+  const length = Math.ceil(text.length / parts);
+  return Array.from({ length: parts }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
 /**

@@ -42,10 +42,10 @@ const marginMs = 30_000;
 export class TokenSource {
   #held: HeldToken | undefined;
   #fetching: Fetching | undefined;
-  readonly #note: (token: string) => void;
+  readonly #note: (token: HeldToken) => void;
 
   /** @param note is told each token as it comes */
-  constructor(note: (token: string) => void) {
+  constructor(note: (token: HeldToken) => void) {
     this.#note = note;
   }
 
@@ -110,7 +110,7 @@ export class TokenSource {
         this.#fetching = undefined;
         if ("kind" in result) return result;
         this.#held = result;
-        this.#note(result.text);
+        this.#note(result);
         return result;
       }),
     };
