@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { findInexactNumbers } from "../../src/runtime/support/json.js";
+import { findLosses } from "../../src/runtime/support/json.js";
 import { ResponseValidationError } from "../../src/runtime/errors/kinds.js";
 import { PartialFailureError } from "../../src/runtime/features/batches.js";
 import type { Validators } from "../../src/runtime/support/validators.js";
@@ -147,6 +147,8 @@ describe("RES-14 a result that differs from the model", () => {
   });
 });
 
+const lossesOf = (text: string) => findLosses(text, JSON.parse(text));
+
 describe("RES-15 V40 a number that can't be kept exactly", () => {
   const body =
     '{"id":"9007199254740993","a":[1,{"b":9007199254740993}],"c":-9007199254740995,"d":12345678901234567.5,"ok":[9007199254740992,1e23,0.1]}';
@@ -166,23 +168,50 @@ describe("RES-15 V40 a number that can't be kept exactly", () => {
 
   it("is found behind texts full of quotes and escapes, and behind one of ten million", () => {
     const tricky = String.raw`{"a\\\"}:1234567890123456789":"[,{\\","b":[{},"\\\\",{"c\"d":-9007199254740993}]}`;
-    expect(findInexactNumbers(tricky).map(({ path }) => path)).toEqual([["b", 2, 'c"d']]);
+    expect(lossesOf(tricky).map(({ path }) => path)).toEqual([["b", 2, 'c"d']]);
     const long = `{"a":"${"\\n".repeat(5_000_000)}","b":9007199254740993}`;
-    expect(findInexactNumbers(long)).toMatchObject([{ path: ["b"] }]);
-    expect(findInexactNumbers(`[${"9".repeat(1_000_000)}]`)).toHaveLength(1);
-    expect(findInexactNumbers("1e400")).toMatchObject([{ path: [] }]);
+    expect(lossesOf(long)).toMatchObject([{ path: ["b"] }]);
+    expect(lossesOf(`[${"9".repeat(1_000_000)}]`)).toHaveLength(1);
+    expect(lossesOf("1e400")).toMatchObject([{ path: [] }]);
   });
 
   it("is told of ten thousand times, and then that there are more", () => {
     const deep = ["[".repeat(250), "]".repeat(250)] as const;
-    const issues = findInexactNumbers(deep.join(Array(500_000).fill("9007199254740993").join(",")));
+    const issues = lossesOf(deep.join(Array(500_000).fill("9007199254740993").join(",")));
     expect(issues).toHaveLength(10_001);
     expect(issues.slice(-2)).toMatchObject([{ path: { length: 250 } }, { path: [] }]);
-    expect(issues.at(-1)?.message).toContain("more than 10000 numbers");
+    expect(issues.at(-1)?.message).toContain("more than 10000 such numbers");
   });
 
   it("rejects in mode `throw`", async () => {
     const { client } = await setUp(script, { responseValidation: "throw" });
     expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).issues).toHaveLength(3);
+  });
+});
+
+describe("a member that comes twice in an object", () => {
+  const body = String.raw`{"id":"w","id":"v","a":[{"b":{},"\u0062":1}],"c":"\"d\":","d":{"id":1}}`;
+  const script = [{ headers: { "Content-Type": "application/json" }, body }];
+
+  it.each(["report", "off"] as const)(
+    "is an issue in mode %s, and the last one counts",
+    async (responseValidation) => {
+      const { client } = await setUp(script, { responseValidation });
+      const { data, meta } = await client.wallets.get("w").withMeta();
+      expect(data).toMatchObject({ id: "v" });
+      expect(meta.issues).toMatchObject([{ path: ["id"] }, { path: ["a", 0, "b"] }]);
+      expect(meta.issues[0]?.message).toContain("comes again in its object");
+    },
+  );
+
+  it("rejects in mode `throw`", async () => {
+    const { client } = await setUp(script, { responseValidation: "throw" });
+    expect((await failureOf(client.wallets.get("w"), ResponseValidationError)).issues).toHaveLength(2);
+  });
+
+  it("is found however deep it is", () => {
+    const deep = (inner: string) => `${'{"a":['.repeat(50_000)}${inner}${"]}".repeat(50_000)}`;
+    expect(lossesOf(deep("1"))).toEqual([]);
+    expect(lossesOf(`{"b":${deep("1")},"b":1}`)).toMatchObject([{ path: ["b"] }]);
   });
 });

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isKept, isNestedDeeper, type JsonPath, scanJson } from "../../src/runtime/support/json.js";
+import {
+  findLosses,
+  isKept,
+  isNestedDeeper,
+  type JsonPath,
+  scanJson,
+} from "../../src/runtime/support/json.js";
 import { isWhole } from "../whole.js";
 
 /** A value as it is written: with doubled members, and numbers as their digits. */
@@ -99,6 +105,19 @@ describe("scanning JSON", () => {
         expect(lossesIn(text)).toEqual(expectLosses(value, [], { doubled: [], inexact: [] }));
       }),
       { numRuns: isWhole ? 3_000 : 800 },
+    );
+  });
+
+  it("leaves out none of them for being quick", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom("", " ", "\n\t"), (value, space) => {
+        const text = write(value, space);
+        const parsed: unknown = JSON.parse(text);
+        fc.pre(isDeepStrictEqual(parsed, read(value)));
+        const paths = [...scanJson(text)].map(({ path }) => path);
+        expect(findLosses(text, parsed).map(({ path }) => path)).toEqual(paths);
+      }),
+      { numRuns: isWhole ? 3_000 : 600 },
     );
   });
 

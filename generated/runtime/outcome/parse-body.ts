@@ -2,9 +2,9 @@
 
 import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
-import { deepestJson, findInexactNumbers, isNestedDeeper, parseJson } from "../support/json.js";
+import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
 import { maskSecret, type Secrets } from "../support/redact.js";
-import type { BodyMemberKind, BodyProof, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
+import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
@@ -14,7 +14,7 @@ export type ParsedBody<Result> =
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
 /**
- * Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15).
+ * Parses a body that should be JSON; what that loses is issues: numbers that can't be kept exactly (RES-15), and members that come twice.
  *
  * @param mediaType the only one that it may have besides plain JSON's; any of JSON, when absent
  */
@@ -27,7 +27,7 @@ export function parseBody<Result>(
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
     const value = parseJson<Result>(json.text);
-    return { kind: "value", value, issues: findInexactNumbers(json.text) };
+    return { kind: "value", value, issues: findLosses(json.text, value) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };
   }
@@ -84,9 +84,6 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a body that fits a shape has what proves its origin besides. */
-export type ProveBody = (value: unknown, proof: BodyProof) => boolean;
-
 /** An error body that has one of the shapes of its row. */
 export interface KnownBody {
   readonly policy: ErrorBodyPolicy;
@@ -94,38 +91,27 @@ export interface KnownBody {
   readonly text: string;
   /** What the service says is wrong, where the shape has a member for it. */
   readonly explanation?: string | undefined;
-  /** Whether it proves that its origin sent it: others send bodies that have some shapes, too. */
-  readonly isProof: boolean;
 }
 
-/**
- * The first shape that proves the body's origin, or else that fits. A body whose own status differs from HTTP's fits none (HTTP
- * wins).
- */
+/** The first shape that fits. A body whose own status differs from HTTP's fits none (HTTP wins). */
 export function recogniseBody(
   bytes: Uint8Array,
   headers: Headers,
   status: number,
   candidates: readonly ErrorBodyPolicy[],
   secrets: Secrets,
-  proveBody?: ProveBody,
 ): KnownBody | undefined {
   const json = readJsonText(bytes, headers.get("content-type"));
   const value = "text" in json ? parse(maskSecret(json.text, secrets)) : undefined;
-  let fitting: KnownBody | undefined;
   for (const policy of candidates) {
     if (policy.shape === null) {
       const text = maskSecret(looseText(bytes), secrets);
-      if (value === undefined) return { policy, text: JSON.stringify(text), isProof: false };
+      if (value === undefined) return { policy, text: JSON.stringify(text) };
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
-      const isProof = policy.proof === undefined || proveBody?.(value.json, policy.proof) === true;
-      if (isProof || fitting === undefined) {
-        fitting = { policy, text: value.text, explanation: explanationIn(value.json, policy), isProof };
-      }
-      if (isProof) break;
+      return { policy, text: value.text, explanation: explanationIn(value.json, policy) };
     }
   }
-  return fitting;
+  return undefined;
 }
 
 function parse(text: string): { readonly json: unknown; readonly text: string } | undefined {
@@ -156,7 +142,7 @@ function explanationIn(value: unknown, { explanationMember }: ErrorBodyPolicy): 
   return typeof text === "string" ? text : undefined;
 }
 
-export function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
+function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
   switch (kind) {
     case "any":
       return value !== undefined;

@@ -126,23 +126,40 @@ function endWithoutZeros(digits: string): number {
   return end;
 }
 
-/** The paths of millions of numbers would take a hundred times the memory of their text. */
+/** The paths of millions of losses would take a hundred times the memory of their text. */
 const maxIssues = 10_000;
 
 /**
- * Numbers in valid JSON that `JSON.parse` changes, with their digits (RES-15). A string without sixteen digits in a row and
- * without an exponent, that is nearly every one, costs two searches.
+ * What of valid JSON isn't in the value that `JSON.parse` makes of it: numbers that it changes, with their digits (RES-15), and
+ * members that come again in their object, of which it keeps the last. A string without sixteen digits in a row, without an
+ * exponent and with as many names as the value has, that is nearly every one, costs three searches.
  */
-export function findInexactNumbers(text: string): readonly Issue[] {
-  if (!/\d{16}/.test(text) && !/(?:^|[\s:,[])-?\d[\d.]*[eE]/.test(text)) return [];
+export function findLosses(text: string, value: unknown): readonly Issue[] {
+  const isExact = !/\d{16}/.test(text) && !/(?:^|[\s:,[])-?\d[\d.]*[eE]/.test(text);
+  // Within strings there can be more of them: never fewer than names.
+  if (isExact && (text.match(/"\s*:/g)?.length ?? 0) === countMembers(value)) return [];
   const issues: Issue[] = [];
   for (const loss of scanJson(text)) {
-    if (loss.kind !== "inexact-number") continue;
     if (issues.length === maxIssues) return [...issues, { path: [], message: manyMore }];
-    const message = `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
+    const message =
+      loss.kind === "doubled-member"
+        ? "comes again in its object: the last one counts"
+        : `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
     issues.push({ path: loss.path, message });
   }
   return issues;
 }
 
-const manyMore = `has more than ${maxIssues} numbers that can't be kept exactly: read their digits from the response's text`;
+/** Without recursion: a value may be of any depth. */
+function countMembers(value: unknown): number {
+  let count = 0;
+  const objects = [Object(value)];
+  for (const each of objects) {
+    const inner: readonly unknown[] = Object.values(each);
+    if (!Array.isArray(each)) count += inner.length;
+    for (const one of inner) if (typeof one === "object") objects.push(Object(one));
+  }
+  return count;
+}
+
+const manyMore = `has more than ${maxIssues} such numbers or members: read them from the response's text`;

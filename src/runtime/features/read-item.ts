@@ -3,7 +3,7 @@ import { reportIssues } from "../attempt/report-issues.js";
 import { type ParseProblem, ResponseParseError, ResponseValidationError } from "../errors/kinds.js";
 import type { SdkError } from "../errors/sdk-error.js";
 import { findMismatch } from "../outcome/parse-body.js";
-import { deepestJson, findInexactNumbers, isNestedDeeper, parseJson } from "../support/json.js";
+import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
 import { readOwn } from "../support/members.js";
 import { redactIssues, runValidator } from "../support/validators.js";
 import type { ResponsePolicy } from "../types/policy.js";
@@ -30,7 +30,7 @@ export function readItem<Item>(
   const { responseValidation, secrets } = call.context.settings;
   const validators = call.plan.operation.validators.items;
   const validator = responseValidation === "off" ? undefined : readOwn(validators, body.head.status);
-  const issues = redactIssues([...findInexactNumbers(text), ...runValidator(validator, item)], secrets);
+  const issues = redactIssues([...findLosses(text, item), ...runValidator(validator, item)], secrets);
   reportIssues(call, "response", issues);
   if (responseValidation !== "throw" || issues.length === 0) return { item };
   const facts = body.describe("an item differs from the model");

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from "../errors/refusals.js";
 import { readJsonText } from "../outcome/parse-body.js";
-import { findInexactNumbers, parseJson } from "../support/json.js";
+import { findLosses, parseJson } from "../support/json.js";
 import { type Issue, runValidator, type Validator } from "../support/validators.js";
 import { ownMember } from "../support/members.js";
 
@@ -46,7 +46,7 @@ export function readWebhookOf<Payload>(
   const payload: Payload = parseText(text);
   const kind = kindOf(payload);
   const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
-  const issues = [...findInexactNumbers(text), ...runValidator(validator, payload)];
+  const issues = [...findLosses(text, payload), ...runValidator(validator, payload)];
   return { kind, isKnown: kinds.includes(kind), payload, issues };
 }
 

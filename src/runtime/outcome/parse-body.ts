@@ -1,6 +1,6 @@
 import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
-import { deepestJson, findInexactNumbers, isNestedDeeper, parseJson } from "../support/json.js";
+import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
 import { maskSecret, type Secrets } from "../support/redact.js";
 import type { BodyMemberKind, BodyProof, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
@@ -12,7 +12,7 @@ export type ParsedBody<Result> =
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
 /**
- * Parses a body that should be JSON; numbers that can't be kept exactly are issues (RES-15).
+ * Parses a body that should be JSON; what that loses is issues: numbers that can't be kept exactly (RES-15), and members that come twice.
  *
  * @param mediaType the only one that it may have besides plain JSON's; any of JSON, when absent
  */
@@ -25,7 +25,7 @@ export function parseBody<Result>(
   if ("problem" in json) return { kind: "unreadable", problem: json.problem };
   try {
     const value = parseJson<Result>(json.text);
-    return { kind: "value", value, issues: findInexactNumbers(json.text) };
+    return { kind: "value", value, issues: findLosses(json.text, value) };
   } catch {
     return { kind: "unreadable", problem: "syntax" };
   }
