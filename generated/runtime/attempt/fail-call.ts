@@ -14,7 +14,8 @@ export async function failCall(
   failure: Failed,
   stopReason: StopReason | undefined,
 ): Promise<SdkError> {
-  const { history } = call;
+  const { history, fail } = call;
+  if (fail !== undefined) return fail(failure, stopReason);
   if (failure.effect === "ruled-out") history.mayHaveExecuted = false;
   if (isStored(call, failure) && history.refusal === "none") history.refusal = "stored";
   const closing = call.lease?.store.durability.close(call, call.lease, outcomeOfCall(call, failure));
@@ -95,7 +96,12 @@ function effectText(outcome: Outcome): string {
   return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
 }
 
-function reasonText({ context }: CallState, failure: Failed, stopReason: StopReason): string {
+/** Why a call that might have been retried was not. */
+export function reasonText(
+  { context }: CallState,
+  failure: Pick<Failed, "retryAfterMs">,
+  stopReason: StopReason,
+): string {
   const asked = failure.retryAfterMs ?? 0;
   const texts: { readonly [Reason in StopReason]: string } = {
     retries: "no retries are left",

@@ -132,7 +132,7 @@ function headOnly(head: ResponseHead, cause: unknown, isTimeout: boolean): Attem
 
 async function exchange(
   source: RequestSource,
-  { fetch, maxResponseBytes }: Settings,
+  settings: Settings,
   signal: AbortSignal,
   progress: SendProgress,
   hold: HoldBody | undefined,
@@ -150,8 +150,8 @@ async function exchange(
   progress.wasSent = true;
   const init = Object.assign(buildInit(request, signal), upload);
   const response = await (request.isSentOnce
-    ? fetchOnce(fetch, request.url, init)
-    : fetch(request.url, init));
+    ? fetchOnce(settings, request.url, init)
+    : settings.fetch(request.url, init));
   checkResponse(response);
   if (signal.aborted) {
     cancel(response.body);
@@ -163,7 +163,7 @@ async function exchange(
   progress.head = { status, headers };
   progress.reader = response.body?.getReader();
   const { reader } = progress;
-  const body = hold?.(status, reader) ?? (await readBody(reader, maxResponseBytes));
+  const body = hold?.(status, reader) ?? (await readBody(reader, settings.maxResponseBytes));
   return { kind: "response", status, headers, body };
 }
 

@@ -20,6 +20,7 @@ import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
 import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
+import type { Repeats } from "./repeats.js";
 import type { Settings } from "./settings.js";
 import type { GivenUpload, UploadContent } from "./upload-content.js";
 
@@ -40,7 +41,11 @@ export interface ClientParts {
 }
 
 /** Gives a request what a copy of it needs outside of the process. */
-export type Seal = (prepared: PreparedRequest<never>, settings: Settings) => PreparedRequest<never>;
+export type Seal = (
+  context: ClientContext,
+  operation: OperationRow,
+  prepared: PreparedRequest<never>,
+) => PreparedRequest<never>;
 
 /** What all calls of one client share. */
 export interface ClientContext extends ClientParts {
@@ -81,7 +86,7 @@ export interface OperationParts {
   readonly access?: Access | undefined;
   /** What is enough for its requests, if that isn't what is enough for most: lists of names of schemes. */
   readonly alternatives?: readonly (readonly string[])[] | undefined;
-  readonly repeats?: Repeats | undefined;
+  readonly repeats?: Repeats<ClientContext> | undefined;
   readonly server?: CallServer | undefined;
   readonly parameters?: RequestParameters | undefined;
   readonly styles?: QueryStyles | undefined;
@@ -185,25 +190,6 @@ export interface IdempotencyKeys {
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
   readReplay(context: ClientContext, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
-}
-
-/** Why a request can come again, if not for the keys in the API's header. */
-export interface Repeats extends Partial<Pick<IdempotencyKeys, "classifyExpiry">> {
-  /** How many milliseconds after its first sending it can come again; infinite where nothing says it. */
-  readonly windowMs: number;
-  /** The status with which a request may be refused that came before, and took effect then. */
-  readonly duplicateStatus?: number | undefined;
-  /**
-   * Chooses the key that is a member of the body, if that isn't natural.
-   *
-   * @throws InvalidRequestError for a caller's key that the service wouldn't take
-   */
-  chooseKey?(context: ClientContext, given: string | null | undefined): KeyInBody;
-}
-
-export interface KeyInBody extends Pick<PreparedRequest, "idempotencyKey" | "keySource"> {
-  /** @throws InvalidRequestError for a body that can't have the key, or has one */
-  addTo(body: unknown): unknown;
 }
 
 /** How responses of one status are told apart by their bodies. */

@@ -4,7 +4,7 @@ import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
 import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
 import { maskSecret, type Secrets } from "../support/redact.js";
-import type { BodyMemberKind, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
+import type { BodyMemberKind, BodyProof, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
 import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
@@ -84,6 +84,9 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Whether a body that fits a shape has what proves its origin besides. */
+export type ProveBody = (value: unknown, proof: BodyProof) => boolean;
+
 /** An error body that has one of the shapes of its row. */
 export interface KnownBody {
   readonly policy: ErrorBodyPolicy;
@@ -91,27 +94,38 @@ export interface KnownBody {
   readonly text: string;
   /** What the service says is wrong, where the shape has a member for it. */
   readonly explanation?: string | undefined;
+  /** Whether it proves that its origin sent it: others send bodies that have some shapes, too. */
+  readonly isProof: boolean;
 }
 
-/** The first shape that fits. A body whose own status differs from HTTP's fits none (HTTP wins). */
+/**
+ * The first shape that proves the body's origin, or else that fits. A body whose own status differs from HTTP's fits none (HTTP
+ * wins).
+ */
 export function recogniseBody(
   bytes: Uint8Array,
   headers: Headers,
   status: number,
   candidates: readonly ErrorBodyPolicy[],
   secrets: Secrets,
+  proveBody?: ProveBody,
 ): KnownBody | undefined {
   const json = readJsonText(bytes, headers.get("content-type"));
   const value = "text" in json ? parse(maskSecret(json.text, secrets)) : undefined;
+  let fitting: KnownBody | undefined;
   for (const policy of candidates) {
     if (policy.shape === null) {
       const text = maskSecret(looseText(bytes), secrets);
-      if (value === undefined) return { policy, text: JSON.stringify(text) };
+      if (value === undefined) return { policy, text: JSON.stringify(text), isProof: false };
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
-      return { policy, text: value.text, explanation: explanationIn(value.json, policy) };
+      const isProof = policy.proof === undefined || proveBody?.(value.json, policy.proof) === true;
+      if (isProof || fitting === undefined) {
+        fitting = { policy, text: value.text, explanation: explanationIn(value.json, policy), isProof };
+      }
+      if (isProof) break;
     }
   }
-  return undefined;
+  return fitting;
 }
 
 function parse(text: string): { readonly json: unknown; readonly text: string } | undefined {
@@ -142,7 +156,7 @@ function explanationIn(value: unknown, { explanationMember }: ErrorBodyPolicy): 
   return typeof text === "string" ? text : undefined;
 }
 
-function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
+export function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
   switch (kind) {
     case "any":
       return value !== undefined;

@@ -120,6 +120,7 @@ export function completeRequest(
   const headers = parameters === undefined ? extraHeaders : { ...parameters.headers, ...extraHeaders };
   const sent = upload?.complete({ idempotencyKey, keySource });
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
+    format: 3,
     ...placeHeaders(operation, idempotencyKey, settings.headers, headers, given.text, sent?.mediaType),
     client: policy.clientName,
     operationId: operation.id,
@@ -175,14 +176,14 @@ function placeHeaders(
   headers: NamedHeaders,
   body: string | null,
   mediaType = body === null ? undefined : operation.body?.mediaType,
-): Pick<PreparedRequest, "format" | "headers" | "operationHeaders"> {
+): Pick<PreparedRequest, "headers" | "operationHeaders"> {
   const isUsual = mediaType === undefined;
-  if (isUsual && (key === null || operation.headers === undefined)) return { format: 1, headers };
+  if (isUsual && (key === null || operation.headers === undefined)) return { headers };
   const operationHeaders = {
     ...selectHeaders(operation, "own", { ...ofClient, ...headers }),
     ...(isUsual ? {} : { "content-type": mediaType }),
   };
-  return { format: 2, headers: selectHeaders(operation, "others", headers), operationHeaders };
+  return { headers: selectHeaders(operation, "others", headers), operationHeaders };
 }
 
 /** The headers that the model names for the operation, or all others. */

@@ -23,6 +23,8 @@ export interface CompleteUpload {
 export interface UploadContent {
   /** True: a stream, which can be read once. */
   readonly isOneShot: boolean;
+  /** Whether it was read so far that it can't be sent again. */
+  isSpent(): boolean;
   /** True: the request is in no store, whatever the client has. */
   readonly skipsStore: boolean;
   /** True: the record of the request lacks its bytes. */

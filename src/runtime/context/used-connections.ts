@@ -1,5 +1,7 @@
 import { readMember } from "../support/members.js";
-import type { Fetch, FetchInit, FetchResponse } from "./platform.js";
+import type { FetchInit, FetchResponse } from "./platform.js";
+import { unrepeatable } from "./sent-once.js";
+import type { Settings } from "./settings.js";
 
 /**
  * A connection that was used before can break because it was idle for too long. So some platforms send a request again
@@ -7,11 +9,15 @@ import type { Fetch, FetchInit, FetchResponse } from "./platform.js";
  * 1.3 any, Bun 1.4 those whose method HTTP calls idempotent.
  */
 
-/** Sends a request that must not be sent again: where the platform would, over a connection of its own. */
-export async function fetchOnce(fetch: Fetch, url: string, init: FetchInit): Promise<FetchResponse> {
+/** Sends a request that must not be sent again: where the platform would, as a stream, or over a connection of its own. */
+export async function fetchOnce(
+  { fetch, isPlatformFetch }: Pick<Settings, "fetch" | "isPlatformFetch">,
+  url: string,
+  init: FetchInit,
+): Promise<FetchResponse> {
   if (isBun()) return fetch(url, Object.assign(init, { keepalive: false }));
   const client = openDenoClient();
-  if (client === undefined) return fetch(url, init);
+  if (client === undefined) return fetch(url, isPlatformFetch ? unrepeatable(init) : init);
   try {
     return await fetch(url, Object.assign(init, { client }));
   } finally {

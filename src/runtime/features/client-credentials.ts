@@ -116,6 +116,7 @@ function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => v
       if (renewed.has(call) || !mayRenew(call, failure)) return pauseOrFail(call, failure);
       renewed.add(call);
       source.drop(used.get(call));
+      if (call.plan.content?.isSpent() === true) return pauseOrFail(call, failure);
     },
   };
 }

@@ -27,14 +27,28 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return bytes;
 }
 
+/** Streams that calls were given: one that a call has read isn't whole for the next one. */
+const held = new WeakMap<ReadableStream, HeldStream>();
+
+export function spent(): TypeError {
+  return new TypeError("its stream was read before");
+}
+
 /** A stream that can begin again while only its first chunk was asked for: that is kept until then. */
 export class HeldStream {
   readonly #stream: ReadableStream<Uint8Array>;
   #first: Uint8Array | undefined;
   #isSpent = false;
 
-  constructor(stream: ReadableStream<Uint8Array>) {
+  private constructor(stream: ReadableStream<Uint8Array>) {
     this.#stream = stream;
+  }
+
+  /** The same for each call that is given the stream. */
+  static of(stream: ReadableStream<Uint8Array>): HeldStream {
+    const found = held.get(stream) ?? new HeldStream(stream);
+    held.set(stream, found);
+    return found;
   }
 
   /** Whether more was read of it than its first chunk. */
@@ -42,7 +56,9 @@ export class HeldStream {
     return this.#isSpent;
   }
 
+  /** @throws TypeError where it was read before, as it is where a body has it twice */
   async *read(): AsyncGenerator<Uint8Array, undefined> {
+    if (this.#isSpent) throw spent();
     const reader = this.#stream.getReader();
     let isAtEnd = false;
     try {
