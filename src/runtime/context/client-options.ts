@@ -44,7 +44,10 @@ export interface ClientOptions {
   readonly maxRetryAfterMs?: number | undefined;
   /** The largest response body, in bytes after decompression; default 16 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** Sent with every request; those that the client sets itself are refused. */
+  /**
+   * Sent with every request; those that the client sets itself are refused. Texts, downloads and streams come uncompressed unless
+   * `accept-encoding` is among them, e.g. `"gzip"`: that saves transfer, but then Node's `fetch` takes one that was cut for whole.
+   */
   readonly headers?: { readonly [name: string]: string } | undefined;
   /**
    * Validators of requests and responses, by operation id: functions that return issues. The client of `index.ts` has

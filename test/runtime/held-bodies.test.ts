@@ -1,0 +1,119 @@
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createEngine } from "../../src/runtime/client/engine.js";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
+import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { downloads, FileDownload } from "../../src/runtime/features/downloads.js";
+import { rawResponses } from "../../src/runtime/features/raw-responses.js";
+import { textResponses } from "../../src/runtime/features/text-responses.js";
+import { listenOnLoopback } from "../vectors/serve/listen.js";
+import { apiKey, failureOf } from "./fast-client.js";
+import { errorClasses } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
+
+const parts = { rawResponses: rawResponses({ bytes: downloads, text: textResponses }) };
+const reading = { method: "GET", path: "/log", retrySafety: "safe" } as const;
+const getFile: OperationRow = { ...reading, id: "file", responses: { 200: { form: "bytes" } }, parts };
+const getText: OperationRow = { ...reading, id: "text", responses: { 200: { form: "text" } }, parts };
+const getThing: OperationRow = { ...reading, id: "thing", responses: { 200: { recognisedBy: ["id"] } } };
+
+function open(options: Partial<ClientOptions>) {
+  const given = { apiKey, baseUrl: "https://a.example", logger: null, maxRetries: 0, ...options };
+  const engine = createEngine({ policy: samplePolicy, operations: {}, errorClasses }, given, (one) => one);
+  return (operation: OperationRow) => engine.call<unknown>(operation, {}, undefined);
+}
+
+async function readFile(call: Promise<unknown>): Promise<string> {
+  const file = await call;
+  if (!(file instanceof FileDownload)) throw new Error("It is no download.");
+  return await file.text();
+}
+
+const text = JSON.stringify({ id: "w", lines: Array.from({ length: 3000 }, (_, line) => `${line * 7919}`) });
+
+/** A service behind a proxy that cuts what it compresses, and ends it as if it were whole. */
+async function serveCut() {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ headers }, response) => {
+    const encoding = headers["accept-encoding"];
+    asked.push(encoding);
+    const type = headers.accept === "application/json" ? "application/json" : "text/plain";
+    const isPlain = encoding === "identity";
+    const head = {
+      "content-type": type,
+      "x-request-id": "r",
+      ...(!isPlain && { "content-encoding": "gzip" }),
+    };
+    response.writeHead(200, head).end(isPlain ? text : gzipSync(text).subarray(0, -5000));
+  });
+  const baseUrl = await listenOnLoopback(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl, asked };
+}
+
+describe("a compressed body that was cut (M4)", () => {
+  it("is none where texts and bytes are asked for as they are", async () => {
+    const { baseUrl, asked } = await serveCut();
+    const call = open({ baseUrl });
+    expect(await call({ ...getText, accept: "text/plain" })).toBe(text);
+    expect(await readFile(call({ ...getFile, accept: "*/*" }))).toBe(text);
+    expect(asked).toEqual(["identity", "identity"]);
+  });
+
+  it("is an error where it is JSON, which is compressed as ever", async () => {
+    const { baseUrl, asked } = await serveCut();
+    const error = await failureOf(open({ baseUrl })(getThing), SdkError);
+    expect(error).toMatchObject({ name: "ResponseParseError" });
+    expect(asked).toEqual([expect.stringContaining("gzip")]);
+  });
+
+  it("is asked for by whoever allows compression again", async () => {
+    const { baseUrl, asked } = await serveCut();
+    await open({ baseUrl, headers: { "Accept-Encoding": "gzip" } })({ ...getText, accept: "text/plain" });
+    expect(asked).toEqual(["gzip"]);
+  });
+});
+
+/** A `fetch` that answers with this, and notes whether its body was cut. */
+function answering(headers: Record<string, string>) {
+  const cuts: unknown[] = [];
+  const fetch = async () => {
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+      controller.enqueue(new TextEncoder().encode("12345"));
+      controller.close();
+    };
+    const body = new ReadableStream<Uint8Array>(
+      { pull, cancel: (why) => void cuts.push(why) },
+      { highWaterMark: 0 },
+    );
+    return new Response(body, { headers: { "x-request-id": "r", ...headers } });
+  };
+  return { call: open({ fetch }), cuts };
+}
+
+describe("a download by a `fetch` that checks nothing", () => {
+  it("is cut where it has fewer bytes than its length", async () => {
+    const { call } = answering({ "content-length": "6" });
+    const error = await failureOf(readFile(call(getFile)), SdkError);
+    expect(error).toMatchObject({ kind: "Connection", phase: "body", outcome: "executed" });
+  });
+
+  it.each<Record<string, string>>([
+    { "content-length": "5" },
+    { "content-length": "6", "content-encoding": "gzip" },
+  ])("is whole with %j", async (headers) => {
+    expect(await readFile(answering(headers).call(getFile))).toBe("12345");
+  });
+
+  it("is cut where it isn't what was promised, so that its connection is free", async () => {
+    const { call, cuts } = answering({ "content-type": "text/html" });
+    const row: OperationRow = { ...getFile, responses: { 200: { form: "bytes", mediaType: "image/png" } } };
+    await failureOf(call(row), SdkError);
+    await expect.poll(() => cuts).toHaveLength(1);
+  });
+});
