@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { openEarlyService } from "./early-service.js";
+import { failureOf } from "./fast-client.js";
+import { content, hand, open, slowly, store } from "./upload-client.js";
+
+const anywhere = "https://a.example";
+
+/** A platform that answers once it has begun to send a body, and doesn't break its connection by itself. */
+function answering(status: number) {
+  const readers: ReadableStreamDefaultReader<unknown>[] = [];
+  const fetch: Fetch = async (_url, init) => {
+    const body: unknown = init.body;
+    if (!(body instanceof ReadableStream)) throw new TypeError("there is no stream");
+    const reader = body.getReader();
+    readers.push(reader);
+    await reader.read();
+    const headers = { "content-type": "application/json", "x-request-id": "r" };
+    return new Response(JSON.stringify({ id: "w", status, detail: "d" }), { status, headers });
+  };
+  return { fetch, readers };
+}
+
+describe("a source on a platform that leaves connections alone", () => {
+  it.each([200, 413])("breaks after a %i, and never merely ends (K2)", async (status) => {
+    const { fetch, readers } = answering(status);
+    await open(anywhere, fetch)
+      .call(store, { body: slowly() }, undefined)
+      .catch(() => undefined);
+    await expect(readers[0]?.read()).rejects.toThrow("the rest of the body isn't wanted");
+  });
+
+  it("that fails at its first byte isn't given to it (M5)", async () => {
+    const { fetch, readers } = answering(200);
+    const error = await failureOf(
+      open(anywhere, fetch).call(store, { body: slowly(0) }, undefined),
+      SdkError,
+    );
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
+    expect(readers).toEqual([]);
+  });
+
+  it("that another call has read isn't either, whatever comes before it", async () => {
+    const { baseUrl, received } = await openEarlyService();
+    const stream = slowly();
+    const engine = open(baseUrl, undefined);
+    await engine.call(store, { body: stream }, undefined);
+    const body = { file: { data: stream, name: "a" } };
+    const error = await failureOf(engine.call(hand, { body }, undefined), SdkError);
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe("a stream whose first bytes are late", () => {
+  it("is whole in the attempt after the one that waited for them", async () => {
+    const service = await openEarlyService();
+    const slow = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          controller.enqueue(content);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const keyed: OperationRow = { ...store, retrySafety: "key" };
+    const platform = { sleep: async () => undefined };
+    const engine = open(service.baseUrl, undefined, { timeoutMs: 200, maxRetries: 3, platform });
+    await engine.call(keyed, { body: slow }, undefined).catch(() => undefined);
+    await expect(Promise.all(service.received)).resolves.toMatchObject([
+      { bytes: Buffer.from(content), isComplete: true },
+    ]);
+  });
+});
