@@ -115,6 +115,8 @@ describe("K7: not_executed is said only where nothing is found", () => {
     for (const item of [{}, { reference: null }]) {
       const { said } = await ask("the default", "array", () => json(200, [item]));
       expect(said).toEqual({ outcome: "unknown", found: item });
+      const both = await ask("the default", "array", () => json(200, [item, { reference: "Ref-7" }]));
+      expect(both.said).toEqual({ outcome: "unknown", found: item });
     }
   });
 });

@@ -28,6 +28,7 @@ types:
   Envelope: { doc: What went wrong., fields: { error: Inner } }
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 201: Thing }, idempotency: none }
+  take: { POST: /take, doc: Takes it under a key in a header., body: Thing, returns: { 201: Thing } }
   pay: { POST: /pay, doc: Pays it., body: Paid, returns: { 200: text }, idempotency: { body: key, retention: 24h, duplicate: stored } }
 `;
 
