@@ -92,7 +92,7 @@ export function drawForeign(random: Random, { status, fields }: DrawnRefusal): A
     pick(random, [
       {},
       [],
-      { fault: { faultstring: "no" } },
+      { fault: { text: "no" } },
       ...usual.map((name) => ({ [name]: name === "status" ? status : "text" })),
       { code: 16 },
       // A member of the service's own, of another type.
