@@ -48,8 +48,9 @@ export function modelOf(random: Random, refusals: readonly DrawnRefusal[]): stri
     const body =
       fields === undefined ? undefined : fields.length === 0 ? "{ infrastructure: text }" : `Fault${status}`;
     const isOwn = fields !== undefined && fields.length > 0 && isLikely(random, 0.4);
-    if (isOwn) listed.push(`${status}: { body: ${body} }`);
-    else {
+    if (isOwn) {
+      listed.push(`${status}: { body: ${body} }`);
+    } else {
       const retry = pick(random, ["never", "{ backoff: throttle, writes: any }"]);
       rows.push(
         `  ${status}: { name: Refused${status}, ${body === undefined ? "" : `body: ${body}, `}retry: ${retry}, effect: none }`,

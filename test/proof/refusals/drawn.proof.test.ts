@@ -5,18 +5,23 @@ import { buildDrawn } from "../models/build-client.js";
 import { drawForeign, drawRefusals, modelOf, ownRefusal } from "./draw-refusals.js";
 import { type Answer, failureOf, openClient, serve } from "./service.js";
 
-const models = isWhole ? 40 : 2;
+const models = isWhole ? 40 : 1;
 
 it(
   `K3, K4: only what the service itself refuses wasn't executed: ${models} models`,
   { timeout: 300_000 },
   async () => {
-    for (let seed = 1; seed <= models; seed += 1) await play(seed);
+    for (let seed = 1; seed <= models; seed += 1) expect(await play(seed)).toEqual([]);
   },
 );
 
-/** Each refusal of a drawn model, from a gateway and from the service, of a write and of the read that confirms it. */
-async function play(seed: number): Promise<void> {
+/**
+ * Each refusal of a drawn model, from a gateway and from the service, of a write and of the read that confirms it.
+ *
+ * @returns what went wrong
+ */
+async function play(seed: number): Promise<readonly object[]> {
+  const wrong: object[] = [];
   const random = seededRandom(seed, "refusals");
   const refusals = drawRefusals(random);
   const [version] = await buildDrawn(modelOf(random, refusals));
@@ -41,18 +46,18 @@ async function play(seed: number): Promise<void> {
   for (const refusal of refusals) {
     for (let round = 0; round < 6; round += 1) {
       const foreign = drawForeign(random, refusal);
-      const told = JSON.stringify([seed, refusal, foreign]);
-      expect(await make(foreign, foreign), told).toMatchObject({
-        outcome: "unknown",
-        sent: 1,
-        said: undefined,
-      });
+      const made = await make(foreign, foreign);
+      const isRight = made.outcome === "unknown" && made.sent === 1 && made.said === undefined;
+      if (!isRight) wrong.push({ seed, refusal, foreign, made });
     }
     const own = ownRefusal(refusal);
     if (own === undefined) continue;
-    const told = JSON.stringify([seed, refusal, own]);
-    expect((await make(own, "lost")).outcome, told).toBe("not_executed");
+    const refused = await make(own, "lost");
+    if (refused.outcome !== "not_executed") wrong.push({ seed, refusal, own, refused });
     if (refusal.status !== 404) continue;
-    expect((await make("lost", own)).said, told).toEqual({ outcome: "not_executed" });
+    const asked = await make("lost", own);
+    const isRight = JSON.stringify(asked.said) === '{"outcome":"not_executed"}';
+    if (!isRight) wrong.push({ seed, refusal, own, asked });
   }
+  return wrong;
 }
