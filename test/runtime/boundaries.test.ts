@@ -2,12 +2,15 @@ import { expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import type { FetchInit } from "../../src/runtime/context/platform.js";
+import { ConnectionError } from "../../src/runtime/errors/kinds.js";
 import { basicCredentials, withoutCredentials } from "../../src/runtime/features/basic-credentials.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { multipartBodies } from "../../src/runtime/features/multipart-bodies.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { isWhole, seed } from "../whole.js";
+import { failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
@@ -112,4 +115,19 @@ it("a stream under a caller's key has a boundary that only its client knows", as
   const again = open();
   const words = [await send(stream(), "one", again), await send(stream(), "two", again)];
   expect(new Set(words.map(({ boundary }) => boundary)).size).toBe(2);
+});
+
+it("a stream that wasn't sent has the same boundary in the next call with its key", async () => {
+  const { open } = await service();
+  const types: unknown[] = [];
+  const fetch = (_: string, { headers }: FetchInit): Promise<Response> => {
+    types.push(headers["content-type"]);
+    return Promise.reject(Object.assign(new TypeError("fetch failed"), { code: "ECONNREFUSED" }));
+  };
+  const client = open({ fetch, maxRetries: 0 });
+  for (let count = 0; count < 2; count += 1) {
+    const body = { title: "a", file: { data: new Blob(["b"]).stream() } };
+    await failureOf(client.call(hand, { body }, { idempotencyKey: "mine" }), ConnectionError);
+  }
+  expect(types).toEqual([types[0], types[0]]);
 });

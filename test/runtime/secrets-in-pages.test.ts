@@ -93,6 +93,18 @@ describe("a key in the query that a link repeats", () => {
     expect(() => page.cursor).toThrow("no other page");
   });
 
+  it("is left out where it goes in a header otherwise", async () => {
+    const own = "key_4f9a8b7c6d5e";
+    const { baseUrl, taken } = await playServer((_, index) =>
+      pageWith(index === 0 ? `/orders?page=2&access_token=${own}` : undefined),
+    );
+    const access = credentialChoice({ credentials: { key: own } }, schemes, [["key"]]);
+    const page = await open(baseUrl, { way: "links", access })();
+    expect(page.cursor).toBe("?page=2");
+    await page.nextPage();
+    expect(taken.map(({ url }) => url)).toEqual(["/orders", "/orders?page=2"]);
+  });
+
   it("may be a short one", async () => {
     const { baseUrl, taken } = await playServer((one, index) =>
       pageWith(index === 0 ? `${one.url}&page=2` : ""),
