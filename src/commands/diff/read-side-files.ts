@@ -1,9 +1,8 @@
-import { resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentOrigin } from "../../import/in-memory/document-places.js";
 import type { DocumentReading, ModelInMemory } from "../../import/in-memory/read-in-memory.js";
-import type { FixedNames } from "../../import/model/fixed-names.js";
 import type { FilesReading } from "../../read/files/read-files.js";
+import { findImportedNames } from "./find-imported-names.js";
 import type { Side } from "./side.js";
 
 /** The files of a side. */
@@ -13,19 +12,20 @@ export interface SideFiles extends FilesReading {
 }
 
 /**
- * Reads the files of both sides. Of two documents, the new one's model has the names of the old one's; of a document beside a model that was
- * imported, those of the model.
+ * Reads the files of both sides. Documents are read under the names of the model that was imported, if one side is or has one. Without
+ * one, the new document's model has the names of the old one's.
  */
 export async function readSideFiles(old: Side, next: Side): Promise<readonly [SideFiles, SideFiles]> {
   const before = await readOne(old);
   const after = await readOne(next, isDocument(before) ? before : undefined);
-  const oldModel = isDocument(before)
-    ? (await inMemory()).importInMemory(before, await namesFrom(next, after, before))
-    : undefined;
-  if (!isDocument(after)) return [filesOf(before, oldModel), filesOf(after, undefined)];
+  if (!isDocument(before) && !isDocument(after)) {
+    return [filesOf(before, undefined), filesOf(after, undefined)];
+  }
   const { importInMemory, namesOfDocument } = await inMemory();
-  const names =
-    oldModel === undefined ? await namesFrom(old, before, after) : namesOfDocument(oldModel, after);
+  const namesOf = await findImportedNames([old, next]);
+  const oldModel = isDocument(before) ? importInMemory(before, namesOf?.(before)) : undefined;
+  if (!isDocument(after)) return [filesOf(before, oldModel), filesOf(after, undefined)];
+  const names = namesOf?.(after) ?? (oldModel && namesOfDocument(oldModel, after));
   return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names))];
 }
 
@@ -40,23 +40,6 @@ function isDocument(reading: OneReading): reading is DocumentReading {
 async function readOne({ document, models, tree }: Side, before?: DocumentReading): Promise<OneReading> {
   if (document === undefined) return tree.readModel(models);
   return (await inMemory()).readInMemory(document, tree.readDocument, before);
-}
-
-/** The names that the import of a side's model has given, for the document on the other side; `undefined`: nothing says any. */
-async function namesFrom(
-  { tree, models: [folder, another] }: Side,
-  model: OneReading,
-  document: DocumentReading,
-): Promise<FixedNames | undefined> {
-  if (!("files" in model) || folder === undefined || another !== undefined) return undefined;
-  const { importLockName } = await import("../../import/merge/import-lock.js");
-  const read = await tree.readDocument(".", importLockName);
-  if (!("text" in read)) return undefined;
-  const { parseImportLock } = await import("../../import/merge/parse-lock.js");
-  const lock = parseImportLock(read.text, importLockName);
-  if ("severity" in lock || resolve(lock.folder) !== resolve(folder)) return undefined;
-  const { namesOfModel } = await import("../../import/in-memory/names-of-model.js");
-  return namesOfModel(lock, new Map(model.files.map(({ path, text }) => [path, text])), document);
 }
 
 function filesOf(reading: OneReading, model: ModelInMemory | undefined): SideFiles {

@@ -39,7 +39,7 @@ export function carryNames(
     types: new Map(types),
     operations: new Map(carry(old.names.operations)),
     calls: new Map(carry(old.names.calls)),
-    groups: old.names.groups,
+    groups: new Map([...old.names.groups, ...carry(old.names.groups)]),
     unknowns: new Map(renamed(old.names.unknowns)),
   };
 }

@@ -5,7 +5,10 @@ import { earlierOf } from "../earlier.js";
 import type { ImportedApi } from "../imported-api.js";
 import type { ReadText } from "../load-files.js";
 import type { FixedNames } from "../model/fixed-names.js";
+import { followTags } from "../model/follow-tags.js";
 import { importModel } from "../model/import-model.js";
+import { planGroups } from "../model/operations/plan-groups.js";
+import { siteName } from "../node.js";
 import { readOpenApi } from "../read-openapi.js";
 import { carryNames } from "./carry-names.js";
 import type { DocumentOrigin, DocumentTexts } from "./document-places.js";
@@ -45,11 +48,23 @@ export async function readInMemory(
   return "severity" in api ? api : { document, api, texts };
 }
 
-/** The names of a document that another one is compared with, for what both have. */
+/** The names that an import of a document, and then of another one, would leave for what both have. */
 export function namesOfDocument(before: ModelInMemory, { document, api }: DocumentReading): FixedNames {
-  return carryNames(
+  const carried = carryNames(
     { ...before, fileName: path.basename(before.document) },
     { api, fileName: path.basename(document) },
+  );
+  return followTags(carried, groupsOf(before), api);
+}
+
+/** The group of each operation, by the ids of their endpoints. */
+function groupsOf({ api, names }: ModelInMemory): ReadonlyMap<string, string> {
+  const { groupOf } = planGroups(api.operations, names);
+  return new Map(
+    api.operations.flatMap((operation) => {
+      const id = names.operations.get(siteName(operation));
+      return id === undefined ? [] : [[id, groupOf(operation)] as const];
+    }),
   );
 }
 
