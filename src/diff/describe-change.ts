@@ -31,7 +31,7 @@ export function describeChange(
     address,
     title:
       difference.title === undefined
-        ? fillIn(titleOf(kind, others), mentioned)
+        ? fillIn(titleOf(kind, difference), mentioned)
         : asSentence(difference.title),
     direction,
     effect: kind.effect,
@@ -56,8 +56,11 @@ export function describeChange(
   };
 }
 
-function titleOf({ title, listTitle }: ChangeKind, others: string | undefined): string {
-  return others === undefined ? title : (listTitle ?? title);
+function titleOf(kind: ChangeKind, { others, before, after }: SquashedDifference): string {
+  const { title, listTitle = title, addedTitle = title, removedTitle = title } = kind;
+  if (others !== undefined) return listTitle;
+  if (before === undefined) return addedTitle;
+  return after === undefined ? removedTitle : title;
 }
 
 function questionOf({ isGuess, successor }: SquashedDifference): string | undefined {

@@ -6,6 +6,8 @@ export const documentationRows = {
   "docs.description-changed": {
     ...onlyDocs,
     title: "The description of {subject} changed.",
+    addedTitle: "The description of {subject} was added.",
+    removedTitle: "The description of {subject} was removed.",
     why: "Only what people read changes.",
     sample: { subject: "the type `Order`", before: "An order.", after: "An order of a customer." },
     example: { before: "doc: An order.", after: "doc: An order of a customer." },
@@ -13,6 +15,8 @@ export const documentationRows = {
   "docs.title-changed": {
     ...onlyDocs,
     title: "The title of {subject} changed.",
+    addedTitle: "The title of {subject} was added.",
+    removedTitle: "The title of {subject} was removed.",
     why: "Only what people read changes: calls keep their names.",
     sample: { subject: "`get-order`", before: "Get order", after: "Fetch an order" },
     example: {
@@ -23,6 +27,9 @@ export const documentationRows = {
   "docs.example-changed": {
     ...onlyDocs,
     title: "The example of {subject} changed.",
+    addedTitle: "The example of {subject} was added.",
+    removedTitle: "The example of {subject} was removed.",
+    tally: "{example|examples} changed",
     why: "Only what people read changes.",
     sample: { subject: "the field `code` of `Order`", before: '`"A-1"`', after: '`"B-2"`' },
     example: {

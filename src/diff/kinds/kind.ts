@@ -16,6 +16,10 @@ export interface ChangeKind {
   readonly title: string;
   /** The sentence where both sides are lists of types and one has all of the other's: `{others}` are those it has besides. */
   readonly listTitle?: string;
+  /** The sentence where the old side has none of it. */
+  readonly addedTitle?: string;
+  /** The sentence where the new side has none of it. */
+  readonly removedTitle?: string;
   /**
    * What is said of several changes of the kind after their number, with the words for one and for several:
    * `{field|fields} became required in requests`. Whatever breaks clients has one.

@@ -8,6 +8,7 @@ import { clip } from "./clip.js";
 import { fillPage, type Item, type Part } from "./fill-page.js";
 import { countBy } from "./finding-facts.js";
 import { createHead } from "./head.js";
+import { listSafe } from "./list-safe.js";
 import { listCodes, maxHits, renderItem, renderShortItem } from "./markdown-finding.js";
 import { summarizeMigration } from "./migration.js";
 import {
@@ -42,8 +43,9 @@ export function renderMarkdown(report: ComparisonReport, neutralise: Neutralise)
   const explaining = firstToAccept(sections);
   const changed = sections.map((section) => renderSection(section, report, explaining));
   const parts = [...changed, ...report.migrations.map(renderMigration)];
-  const areFew = safe.length < fewestFolded;
-  const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded: safe.map(toLine) };
+  const folded = listSafe(safe).map((bundle) => ({ ...bundle, text: renderShortItem(bundle.finding) }));
+  const areFew = folded.length < fewestFolded;
+  const rest = { heading: areFew ? `### ${safeTitle}` : undefined, items: [], folded };
   const head = `${commentMarker}\n${neutralise(renderLead(report).join("\n"))}`;
   const tail = neutralise(renderTable(report).join("\n"));
   const all = safe.length === 0 ? parts : [...parts, rest];

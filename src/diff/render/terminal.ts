@@ -3,6 +3,7 @@ import type { ComparisonReport, MigrationReport } from "../comparison-report.js"
 import type { Finding } from "../finding.js";
 import { bundleFindings } from "./bundles.js";
 import { summarizeCallers } from "./callers.js";
+import { listSafe } from "./list-safe.js";
 import { summarizeMigration } from "./migration.js";
 import { renderBundle, renderLine, type TerminalOptions } from "./render-finding.js";
 import { countShown, isSafe, orderBySection, safeTitle, type Section, splitFindings } from "./sections.js";
@@ -79,10 +80,15 @@ function renderMigration(migration: MigrationReport, options: TerminalOptions): 
 /** What is safe in a line each, of which few are shown unless all are asked for. */
 function renderSafe(safe: readonly Finding[], options: TerminalOptions): readonly (readonly string[])[] {
   if (safe.length === 0) return [];
-  const shown = firstOf(safe, maxSafe, options);
-  const lines = shown.flatMap((finding) => renderLine(finding, options));
+  const shown = firstOf(listSafe(safe), maxSafe, options);
+  const told = shown.flatMap(({ findings }) => findings);
+  const lines = options.verbose ? told : shown.map(({ finding }) => finding);
   return [
-    [options.paint("heading", safeTitle), ...lines, ...renderLeft(safe.length - shown.length, options)],
+    [
+      options.paint("heading", safeTitle),
+      ...lines.flatMap((finding) => renderLine(finding, options)),
+      ...renderLeft(safe.length - told.length, options),
+    ],
   ];
 }
 

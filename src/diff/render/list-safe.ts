@@ -1,0 +1,34 @@
+import { groupBy } from "../../model/group-by.js";
+import { asCode, conjunction, shortened } from "../../text/words.js";
+import type { Finding } from "../finding.js";
+import { documentationRows } from "../kinds/documentation.js";
+import { tallyOf } from "../kinds/tally.js";
+import type { Bundle } from "./bundles.js";
+import { countChanges, fewestFolded } from "./sections.js";
+
+/** What is safe as items of a list: documentation comes last, and several changes that are counted are one item. */
+export function listSafe(findings: readonly Finding[]): readonly Bundle[] {
+  const isDocumentation = ({ change: { kind } }: Finding) => Object.hasOwn(documentationRows, kind);
+  const groups = groupBy(findings.filter(isDocumentation), ({ change: { kind } }) => kind);
+  const others = findings.filter((finding) => !isDocumentation(finding));
+  return [...others.map(alone), ...[...groups.values()].flatMap(gather)];
+}
+
+function alone(finding: Finding): Bundle {
+  return { finding, findings: [finding] };
+}
+
+function gather(findings: readonly [Finding, ...Finding[]]): readonly Bundle[] {
+  const [first] = findings;
+  const tally = tallyOf(first.change.kind, countChanges(findings));
+  if (tally === undefined || findings.length < fewestFolded) return findings.map(alone);
+  const { before: _before, after: _after, ...change } = first.change;
+  const names = [
+    ...new Set(findings.map(({ change: { address } }) => asCode(address.replace(/^.*\./u, "")))),
+  ];
+  const title = `${tally}: ${conjunction(shortened(names, maxNames))}.`;
+  return [{ finding: { ...first, change: { ...change, title } }, findings }];
+}
+
+/** How many names a title has. */
+const maxNames = 3;
