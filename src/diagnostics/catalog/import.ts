@@ -52,7 +52,7 @@ export const importDiagnostics = {
   ),
   "gone-from-document": warning<{ paths: readonly string[]; document: string; isEdited: boolean }>(
     ({ paths, document, isEdited }) =>
-      `${document} no longer has ${listFirst(paths.map(asCode), 10)}${isEdited ? ", which was edited here" : ""}.`,
+      `${document} no longer ${paths.some((path) => path.startsWith("types.")) ? "has or uses" : "has"} ${listFirst(paths.map(asCode), 10)}${isEdited ? ", which was edited here" : ""}.`,
     "It stays until quoin.questions.yaml says that it is gone. If older versions have it, say `until`.",
   ),
   "change-without-history": warning<{ path: string; version: string }>(

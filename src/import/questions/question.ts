@@ -32,6 +32,6 @@ export function ask(question: string, fact: ModelMap, evidence: string, places: 
 export function askRemoval(ids: readonly string[], document: string): readonly Question[] {
   if (ids.length === 0) return [];
   const question = "Is this gone, so that the model and its clients no longer have it?";
-  const evidence = `${document} no longer has it. Delete the names of what the service still has.`;
+  const evidence = `${document} no longer has it, or nothing in it uses it any more. Delete the names of what the service still has.`;
   return [{ question, fact: new Map(), remove: ids, evidence, at: [] }];
 }

@@ -121,7 +121,7 @@ describe("what the document no longer has", () => {
     const ours = full.replace("  Loner:", "  # Keep it.\n  Loner:");
     const { merge } = importWithout(["Loner"], { ours });
     expect(merge.diagnostics.map(({ message }) => message)).toEqual([
-      "openapi.yaml no longer has `types.Loner`, which was edited here.",
+      "openapi.yaml no longer has or uses `types.Loner`, which was edited here.",
     ]);
   });
 
