@@ -131,7 +131,7 @@ describe("the runtime of an output", () => {
       [...batches, "body-rules", ...keys],
     ],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],
-    ["a small model", async () => emitSmall(), keys],
+    ["a small model", async () => emitSmall(), ["body-proofs", ...keys]],
     ["items with a natural key that are no batch", async () => emitSmall(naturalKey), ["request-items"]],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();
