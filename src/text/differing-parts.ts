@@ -1,7 +1,7 @@
-/** So many characters of a text are shown. */
+/** How many characters of a text are shown. */
 const longest = 160;
 
-/** So many of what both texts have are shown on either side of what differs. */
+/** How many characters that both texts have are shown on either side of what differs. */
 const context = 30;
 
 /** Two texts in one line each, of long ones only what differs, with the words around it; `↵` is a line break. */
@@ -14,7 +14,7 @@ export function differingParts(old: string, next: string): readonly [old: string
   return [cutOut(before, start, end), cutOut(after, start, end)];
 }
 
-/** The characters of a text, so that none is cut in two. */
+/** A text in one line, as characters, so that none is cut in two. */
 function inOneLine(text: string): readonly string[] {
   return [
     ...text

@@ -25,7 +25,7 @@ const uncomparedOmission = {
 
 const omissionSample = { subject: "a part of the document", after: "The default is a list." };
 
-/** What an imported document says and a model can't. */
+/** What an imported document says, but a model can't. */
 export const uncomparedRows = {
   "gap.content-changed": {
     ...uncompared,

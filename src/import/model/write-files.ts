@@ -88,7 +88,7 @@ function writeUnknown(
   const digests = loss && digestsOf(loss, api);
   return builder.map([
     ["doc", sentence],
-    ["construct", construct],
+    ["construct", cleanText(construct)],
     ["digest", digests && writeDigest(digests, builder)],
     ["constrains", loss && consequenceOf(loss.construct) === "omission" ? false : undefined],
   ]);
