@@ -39,9 +39,10 @@ export function withoutNull(type: TypeRef): TypeRef {
   return type.kind === "nullable" ? type.type : type;
 }
 
-/** The type with `| null` around it, once. */
+/** The type with `| null` around it, unless it has null itself. */
 export function orNull(type: TypeRef): TypeRef {
-  return type.kind === "nullable" ? type : { kind: "nullable", type };
+  const isNull = type.kind === "scalar" && type.scalar === "null";
+  return type.kind === "nullable" || isNull ? type : { kind: "nullable", type };
 }
 
 /** Replaces the innermost types, below `| null`, arrays, maps and unions, whose alternatives may be put in another order. */

@@ -70,6 +70,24 @@ describe("a document whose model would be refused", () => {
     expect(model.losses).toEqual([]);
   });
 
+  it("has files in a list whose items may be anything, or have a keyword that can't be said", async () => {
+    const photosOf = async (photo: Json) => {
+      const { model } = await importIt(upload(photo));
+      return valueAt(model.files, "types", "PostOrdersBody", "fields", "photo?");
+    };
+    expect(await photosOf({ type: "array" })).toBe("bytes[]");
+    expect(await photosOf({ type: "array", items: {} })).toBe("bytes[]");
+    const odd = { type: "array", items: { ...binary, not: { minLength: 3 } } };
+    expect(await photosOf(odd)).toBe("PostOrdersBodyPhotoItemPart[]");
+    const { model } = await importIt(upload(odd));
+    expect(valueAt(model.files, "types", "PostOrdersBodyPhotoItemPart", "type")).toBe("bytes");
+  });
+
+  it("names a keyword without the characters that a model can't have", async () => {
+    const { model } = await importIt(parameterOf({ in: "query", name: "a", schema: { "x\u0000y": 1 } }));
+    expect(model.losses).toMatchObject([{ code: "unknown-keyword" }]);
+  });
+
   it("has no example of a list of which one item may stand alone", async () => {
     const alternatives = [{ type: "array", items: string }, string];
     const schema = { oneOf: alternatives, examples: ["a.example"] };

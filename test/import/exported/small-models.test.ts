@@ -21,6 +21,8 @@ const models = {
 types:
   Order: { doc: An order., fields: { id: string, a: "null", b?: Nothing, c: "null[]", d: map<null> | null, e: Nothing | null } }
   Nothing: { doc: No value., type: "null" }
+  Loose: { doc: What may be absent or null., fields: { f: "null" }, required: { unknown: Q-1 } }
+unknowns: { Q-1: Which are required. }
 endpoints:
   get-order: { GET: /order, doc: Fetches it., returns: Order }
   drop-order: { PUT: /order, doc: Drops it., body: "null", returns: "null" }

@@ -64,7 +64,6 @@ function orNull(schema: ValueMap): ValueMap {
   const values = schema.get("enum");
   if (type !== undefined) {
     const types = isList(type) ? type : [type];
-    if (types.includes("null")) return schema;
     const all = values !== undefined && isList(values) ? { enum: [...values, null] } : {};
     return mergeMaps(schema, mapOf({ type: [...types, "null"], ...all }));
   }

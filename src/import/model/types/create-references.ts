@@ -35,8 +35,9 @@ export function createReferences(context: ReferenceContext): References {
   };
   /** Where it is written alike, JSON has it. */
   const writtenWay = (id: ImportedTypeId, way: Way): Way => {
-    if (way === "form") return reach.isOtherInForms(id) ? "form" : "json";
-    return way === "multipart" && isOtherInParts(id, types) ? "multipart" : "json";
+    if (way === "form") return reach.isOtherInForms(id) ? way : "json";
+    if (way === "part") return isPart(id, types) ? way : "json";
+    return way === "multipart" && isOtherInParts(id, types) ? way : "json";
   };
   const aliasOf = (id: ImportedTypeId, way: Way) => {
     const value = way === "multipart" ? undefined : oneValue(types.get(id));

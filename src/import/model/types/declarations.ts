@@ -94,4 +94,4 @@ export class Declarations {
   }
 }
 
-const endings: Readonly<Record<Way, string>> = { json: "", form: "Form", multipart: "Parts", part: "" };
+const endings: Readonly<Record<Way, string>> = { json: "", form: "Form", multipart: "Parts", part: "Part" };

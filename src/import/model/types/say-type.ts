@@ -66,7 +66,7 @@ function sayShape(
   const mayBeNull = isNullable(id, way, context);
   switch (shape.kind) {
     case "any":
-      return word(way === "form" ? "string" : way === "part" ? "bytes" : "json", false);
+      return sayAny(way);
     case "scalar": {
       if (way === "part" && shape.format === "binary") return word("bytes", false);
       if (way !== "json" && shape.scalar === "null") return word("string", false);
@@ -87,6 +87,18 @@ function sayShape(
     case "object":
       return named(context.aliasOf(id, way), mayBeNull);
   }
+}
+
+const anything: Readonly<Record<Way, "json" | "string" | "bytes">> = {
+  json: "json",
+  form: "string",
+  multipart: "json",
+  part: "bytes",
+};
+
+/** Anything at all: in a part it may be a file. */
+function sayAny(way: Way): SaidType {
+  return word(anything[way], false);
 }
 
 /** The first of the names of a type that is declared, or what it is at last: there may be thousands of them. */
@@ -130,7 +142,7 @@ function sayMap(
 
 /** What is in a list or a map: what is about the innermost types may be said around it. */
 function sayInner(id: ImportedTypeId | undefined, way: Way, context: SayContext, depth: number): SaidType {
-  if (id === undefined) return word(way === "form" ? "string" : "json", false);
+  if (id === undefined) return sayAny(way);
   if (depth >= maxDepth && hasParts(id, context.types)) {
     return named(context.declaredName(id, way) ?? context.aliasOf(id, way), isNullable(id, way, context));
   }
