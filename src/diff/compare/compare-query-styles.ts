@@ -1,4 +1,4 @@
-import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
+import { type QueryParameter, type QueryStyle, sendOfStyle } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Pair } from "../pair.js";
@@ -54,7 +54,7 @@ export function compareStyles(
   report("query.style-changed", parameter, {
     before: `?${writeParameter(sides.old, indexes.old)}`,
     after: `?${writeParameter(sides.new, indexes.new)}`,
-    values: { old: sendOf(old), new: sendOf(next) },
+    values: { old: sendOfStyle[old], new: sendOfStyle[next] },
   });
 }
 
@@ -77,12 +77,6 @@ function writeParameter({ name, style, type }: QueryParameter, types: TypeIndex)
 
 function takesSeveral(style: QueryStyle): style is "in" | "repeated" | "spaces" {
   return style === "in" || style === "repeated" || style === "spaces";
-}
-
-/** A style as the model writes it; `undefined`: it says nothing of one value. */
-function sendOf(style: QueryStyle): string | undefined {
-  if (style === "exact") return undefined;
-  return style === "in" ? "commas" : style === "mixed" ? "brackets" : style;
 }
 
 function isJson({ style }: QueryParameter): boolean {

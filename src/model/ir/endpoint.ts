@@ -91,6 +91,17 @@ export interface QueryParameter extends Field {
  */
 export type QueryStyle = "exact" | "in" | "repeated" | "spaces" | "brackets" | "mixed" | "json";
 
+/** `send` of a parameter, as a model writes it; `undefined`: of one value it says nothing. */
+export const sendOfStyle: Readonly<Record<QueryStyle, FormStyle | "json" | undefined>> = {
+  exact: undefined,
+  in: "commas",
+  repeated: "repeated",
+  spaces: "spaces",
+  brackets: "brackets",
+  mixed: "brackets",
+  json: "json",
+};
+
 export interface RequestBody {
   readonly type: TypeRef;
   /** False: a request may have none. */

@@ -1,4 +1,4 @@
-import type { QueryParameter, QueryStyle } from "../../../model/ir/endpoint.js";
+import { type QueryParameter, sendOfStyle } from "../../../model/ir/endpoint.js";
 import type { Field } from "../../../model/ir/type.js";
 import { mapOf, mapOfEntries, type Members, type ValueMap } from "../document/value.js";
 import { idsInWords } from "./known-words.js";
@@ -28,20 +28,13 @@ export function fieldsInWords(fields: readonly Field[], names: Names): ValueMap 
 /** The same of a query, each parameter with how it is sent. */
 export function queryInWords(query: readonly QueryParameter[], names: Names): ValueMap {
   return mapOfEntries(
-    query.map((field) => [keyOf(field), mapOf({ ...fieldInWords(field, names), send: sends[field.style] })]),
+    query.map((field) => [
+      keyOf(field),
+      mapOf({ ...fieldInWords(field, names), send: sendOfStyle[field.style] }),
+    ]),
   );
 }
 
 function keyOf({ name, isRequired }: Field): string {
   return isRequired ? name : `${name}?`;
 }
-
-const sends: Readonly<Record<QueryStyle, string | undefined>> = {
-  exact: undefined,
-  in: "commas",
-  repeated: "repeated",
-  spaces: "spaces",
-  brackets: "brackets",
-  mixed: "brackets",
-  json: "json",
-};
