@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentOrigin } from "../../import/in-memory/document-places.js";
 import type { DocumentReading, ModelInMemory } from "../../import/in-memory/read-in-memory.js";
 import type { FilesReading } from "../../read/files/read-files.js";
-import { findImportedNames } from "./find-imported-names.js";
+import { findEarlierImport } from "./find-earlier-import.js";
 import type { Side } from "./side.js";
 
 /** The files of a side. */
@@ -12,8 +12,8 @@ export interface SideFiles extends FilesReading {
 }
 
 /**
- * Reads the files of both sides. Documents are read under the names of the model that was imported, if one side is or has one. Without
- * one, the new document's model has the names of the old one's.
+ * Reads the files of both sides. Documents are read under the names of the model that was imported, if one side is or has one, and with
+ * the answers that were accepted. Without one, the new document's model has the names of the old one's.
  */
 export async function readSideFiles(old: Side, next: Side): Promise<readonly [SideFiles, SideFiles]> {
   const before = await readOne(old);
@@ -22,11 +22,11 @@ export async function readSideFiles(old: Side, next: Side): Promise<readonly [Si
     return [filesOf(before, undefined), filesOf(after, undefined)];
   }
   const { importInMemory, namesOfDocument } = await inMemory();
-  const namesOf = await findImportedNames([old, next]);
-  const oldModel = isDocument(before) ? importInMemory(before, namesOf?.(before)) : undefined;
+  const { namesIn, facts } = (await findEarlierImport([old, next])) ?? {};
+  const oldModel = isDocument(before) ? importInMemory(before, namesIn?.(before), facts) : undefined;
   if (!isDocument(after)) return [filesOf(before, oldModel), filesOf(after, undefined)];
-  const names = namesOf?.(after) ?? (oldModel && namesOfDocument(oldModel, after));
-  return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names))];
+  const names = namesIn?.(after) ?? (oldModel && namesOfDocument(oldModel, after));
+  return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names, facts))];
 }
 
 type OneReading = FilesReading | DocumentReading | Diagnostic;

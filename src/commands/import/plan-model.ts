@@ -13,11 +13,9 @@ import { followTags } from "../../import/model/follow-tags.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
-import { checkedFormats } from "../../import/questions/propose-formats.js";
-import { observedEnums } from "../../import/questions/propose-open-enums.js";
+import { applyToDocument } from "../../import/questions/apply-to-document.js";
+import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
-import { checkFormats } from "../../import/schemas/check-formats.js";
-import { openEnums } from "../../import/schemas/open-enums.js";
 import { findMistakes } from "../../import/sound/find-mistakes.js";
 import { importSound } from "../../import/sound/import-sound.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
@@ -27,6 +25,7 @@ import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
 import { nameDiagnostics } from "../name-diagnostics.js";
 import type { GivenDocument } from "../documents/given-document.js";
+import { diagnoseGone } from "./diagnose-gone.js";
 import { diagnoseAnswers, diagnoseUnsound } from "./diagnose-unsound.js";
 import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
@@ -94,18 +93,12 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     api,
     model: imported,
     mistakes,
-  } = importSound(
-    openEnums(
-      checkFormats(keepAccessBefore(read, known, waiting), checkedFormats(facts)),
-      observedEnums(facts),
-    ),
-    options,
-    rules,
-  );
+  } = importSound(applyToDocument(keepAccessBefore(read, known, waiting), facts), options, rules);
   if (mistakes.length > 0) {
     return nameDiagnostics(only(mistakes.map((one) => diagnoseUnsound(one, document.path))), document.mark);
   }
   const { files, origins, missing, unused } = applyFacts(imported, facts);
+  const doubtful = findDoubtfulLists(imported.files, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
   if (wrong.length > 0) {
     const refusedAnswers = diagnoseAnswers(wrong, { api, names: imported.names, accepted });
@@ -122,9 +115,6 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   const merged = several === undefined ? mergeModel(input) : mergeVersion({ ...input, ...several });
   if (merged.lock === undefined) return { diagnostics: merged.diagnostics, sources: ours.sources };
   const written = replacementsOf(merged.files, folder, ours.texts);
-  const [first] = accepted;
-  const answers =
-    missing.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints: missing }, first?.place)];
   return {
     api,
     imported,
@@ -133,7 +123,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     asked,
     lock: merged.lock,
     files: written,
-    diagnostics: [...merged.diagnostics, ...answers],
+    diagnostics: [...merged.diagnostics, ...diagnoseGone(accepted, missing, doubtful)],
     sites: merged.sites,
     sources: textsAfter(ours.sources, written),
   };

@@ -41,7 +41,7 @@ export async function renameQuestions(
   reading: QuestionsReading,
   path: string,
   renames: Renames,
-  unedited: Unedited,
+  unedited: Unedited = new Set(),
 ): Promise<QuestionsReading> {
   if (reading.text === undefined || reading.questions.length === 0) return reading;
   const { renameInQuestions } = await import("../../read/rename-in-questions.js");
@@ -51,7 +51,12 @@ export async function renameQuestions(
     : { ...(await parseQuestions(path, text, unedited)), before: reading.before };
 }
 
-async function parseQuestions(path: string, written: string, unedited: Unedited): Promise<QuestionsReading> {
+/** The questions of a text. */
+export async function parseQuestions(
+  path: string,
+  written: string,
+  unedited: Unedited = new Set(),
+): Promise<QuestionsReading> {
   const { readQuestions } = await import("../../read/read-questions.js");
   const { questionTexts } = await import("../../read/edit-questions.js");
   const text = normaliseText(written);

@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, counted, listFirst } from "../../text/words.js";
+import { asCode, counted, listCodes, listFirst } from "../../text/words.js";
 
 /** What `quoin import` says, also of a model that it made before, and `quoin check` of what it has asked. */
 export const importDiagnostics = {
@@ -26,6 +26,12 @@ export const importDiagnostics = {
       `The document doesn't have ${endpoints.length === 1 ? "the operation" : "the operations"} any more of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
     "Delete its line.",
   ),
+  "doubtful-answer": warning<{
+    lists: readonly { readonly endpoint: string; readonly lacks: readonly string[] }[];
+  }>(({ lists }) => {
+    const each = lists.map(({ endpoint, lacks }) => `${asCode(endpoint)} (${listCodes(lacks)})`);
+    return `The document doesn't have what was accepted of how to walk ${lists.length === 1 ? "this list" : "these lists"}: ${each.join(", ")}.`;
+  }, "If the service has it all the same, nothing needs to change. Otherwise correct the fact, or delete the lines of these operations."),
   "refused-answer": error<{ mistake: string }>(
     ({ mistake }) => `With what was accepted here, the model would be refused: ${mistake}`,
     "Correct the fact, or write `accept: no`. Nothing was written.",

@@ -7,9 +7,13 @@ import type { ReadText } from "../load-files.js";
 import type { FixedNames } from "../model/fixed-names.js";
 import { followTags } from "../model/follow-tags.js";
 import { importModel } from "../model/import-model.js";
+import type { ModelMap } from "../model/model-data.js";
 import { planGroups } from "../model/operations/plan-groups.js";
 import { siteName } from "../node.js";
+import { applyFacts } from "../questions/apply-facts.js";
+import { applyToDocument } from "../questions/apply-to-document.js";
 import { readOpenApi } from "../read-openapi.js";
+import { soundFacts } from "../sound/sound-facts.js";
 import { carryNames } from "./carry-names.js";
 import type { DocumentOrigin, DocumentTexts } from "./document-places.js";
 import { keepTree } from "./keep-tree.js";
@@ -68,16 +72,27 @@ function groupsOf({ api, names }: ModelInMemory): ReadonlyMap<string, string> {
   );
 }
 
-/** Makes a model of a document. `fixed`: the names of what it is compared with. */
-export function importInMemory(reading: DocumentReading, fixed?: FixedNames): ModelInMemory {
-  const { document, api } = reading;
-  const { files, origins, names } = importModel(api, { fixed });
+/**
+ * Makes a model of a document.
+ *
+ * @param fixed the names of what it is compared with
+ * @param facts what people have said to be true of an API, which is left out where it can't be true of this one
+ */
+export function importInMemory(
+  reading: DocumentReading,
+  fixed?: FixedNames,
+  facts: readonly ModelMap[] = [],
+): ModelInMemory {
+  const { document } = reading;
+  const api = applyToDocument(reading.api, facts);
+  const model = importModel(api, { fixed });
+  const { files, origins } = applyFacts(model, soundFacts(model, facts));
   const kept = files.map((file) => keepTree(`${document}/${file.path}`, file, origins));
   const lines = new Map(kept.map(({ source, sites }) => [source.path, sites]));
   return {
     ...reading,
     files: kept.map(({ source }) => source),
     origin: { document, texts: reading.texts, lines },
-    names,
+    names: model.names,
   };
 }

@@ -49,6 +49,19 @@ function memberType(owner: string, name: string, types: Types): string | undefin
   return expressionOf(field) ?? variantOf(declared, name, types);
 }
 
+/** Whether a response can have the member that these names lead to: where the model doesn't say what it has, it can. */
+export function mayHaveMember(response: ModelValue, path: readonly string[], types: Types): boolean {
+  const [name, ...inner] = path;
+  const owner = expressionOf(response);
+  if (name === undefined || owner === undefined) return true;
+  const end = behindNames(owner, types);
+  const declared = types.get(end);
+  const fields = declared?.get("fields");
+  if (!isMap(fields)) return !end.endsWith("[]");
+  const field = fields.get(name) ?? fields.get(`${name}?`);
+  return field === undefined ? declared?.has("others") === true : mayHaveMember(field, inner, types);
+}
+
 /** A page may be one of several types, of which one has the member. */
 function variantOf(declared: ModelMap | undefined, name: string, types: Types): string | undefined {
   const union = mapOf(declared?.get("union"));

@@ -102,7 +102,7 @@ function calledIn(api: ImportedApi, fixed: FixedNames): ReadonlyMap<string, stri
   );
 }
 
-it("edits of a document rename nothing", async () => {
+it("edits of a document rename nothing", { timeout: 600_000 }, async () => {
   for (let seed = 0; seed < rounds; seed += 1) {
     const random = createRandom(seed);
     let operations = drawSome(random);

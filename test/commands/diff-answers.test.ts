@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { diffDocument } from "./git-project.js";
+import { edit, importIn, project, readIn, shop } from "./import-project.js";
+import { writeTree } from "../write/temporary-folder.js";
+
+const next = "next.yaml";
+
+/** A folder with a model of the shop whose questions are all answered with yes, and another document. */
+async function answered(change: (text: string) => string): Promise<string> {
+  const folder = project();
+  await importIn(folder);
+  edit(folder, "quoin.questions.yaml", (text) => text.replaceAll("accept: no", "accept: yes"));
+  await importIn(folder);
+  writeTree(folder, { [next]: change(shop) });
+  return folder;
+}
+
+async function changesOf(folder: string, ...sides: readonly string[]): Promise<readonly string[]> {
+  const { changes, diagnostics } = await diffDocument(folder, sides);
+  expect(diagnostics).toEqual([]);
+  return changes.map(({ kind, address }) => `${kind} ${address}`);
+}
+
+const renamed = (text: string) => text.replace("name: page", "name: sheet");
+
+describe("the answers of an import", () => {
+  it("are no change of its document", async () => {
+    const folder = await answered((text) => text);
+    expect(readIn(folder, "spec/shop.yaml")).toContain("list:");
+    for (const sides of [
+      ["spec", "openapi.yaml"],
+      ["openapi.yaml", "spec"],
+      ["openapi.yaml", next],
+    ]) {
+      expect(await changesOf(folder, ...sides)).toEqual([]);
+    }
+  });
+
+  it("aren't true of a document that lacks what they take for granted", async () => {
+    const folder = await answered(renamed);
+    const broken = expect.arrayContaining([expect.stringMatching(/^page\.removed-from-list /u)]);
+    expect(await changesOf(folder, "spec", next)).toEqual(broken);
+    expect(await changesOf(folder, "openapi.yaml", next)).toEqual(broken);
+    const keyless = (text: string) => text.replace("name: Idempotency-Key", "name: X-Other");
+    const other = await answered(keyless);
+    expect(await changesOf(other, "spec", next)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^idem\..* ?create-order/u)]),
+    );
+  });
+
+  it.each([
+    ["the parameter that asks for a page", renamed, "`list-orders` (`page`)"],
+    [
+      "the member with the items",
+      (text: string) => text.replace("{ data:", "{ orders:"),
+      "`list-orders` (`data`)",
+    ],
+  ])("are told where the document no longer has %s", async (_, change, expected) => {
+    const folder = await answered((text) => text);
+    expect((await importIn(folder)).err).not.toContain("doubtful-answer");
+    edit(folder, "openapi.yaml", change);
+    const { exit, err } = await importIn(folder);
+    expect([exit, err]).toEqual([
+      0,
+      expect.stringMatching(/^quoin\.questions\.yaml:\d+:\d+ {2}warning {2}doubtful-answer/mu),
+    ]);
+    expect(err).toContain(expected);
+    expect(readIn(folder, "spec/shop.yaml")).toContain("list:");
+  });
+});
