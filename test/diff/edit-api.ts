@@ -160,6 +160,7 @@ const choices: ReadonlyMap<string, readonly string[]> = new Map(
     style: ["exact", "in"],
     profile: ["transient", "throttle"],
     scalar: ["boolean", "int32"],
+    requestIdType: ["string", "uuid"],
   }),
 );
 

@@ -210,7 +210,7 @@ export const errorRows = {
     why: "A new client reports `not_executed` where it reported `unknown`.",
     callers: optional("You may make the call again after it: nothing happened."),
     sample: { subject: "the error 503 (`Unavailable`)", before: "possible", after: "none" },
-    example: { before: "effect: possible", after: "effect: none" },
+    example: { before: "retry: never", after: "retry: never, effect: none" },
   },
   "err.explanation-changed": {
     ...nothingSent("none"),

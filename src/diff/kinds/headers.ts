@@ -59,6 +59,7 @@ export const headerRows = {
     title: "{subject} is no longer sent by the client itself.",
     why: "The service reads it as before. A new client sends it only if a caller passes it.",
     sdk: otherwise("Pass it with the call if you want it sent: the new client doesn't send it by itself."),
+    witness: read,
     undoes: "hdr.request-sent-by-client",
   },
   "hdr.request-renamed": {

@@ -5,6 +5,8 @@ import type { TypeDeclaration } from "../../../model/ir/type.js";
 import type { Pair } from "../../pair.js";
 import type { GuideInput, GuideSideName } from "./guide-code.js";
 
+type ErrorHeaders = Api["errors"][number]["headers"];
+
 /** Finds the bounds that a call of one side has: of what it sends and gets, of its batch, its pages and its key. */
 export type LimitsOf = (call: Endpoint) => readonly string[];
 
@@ -15,8 +17,13 @@ export function createLimits({ apis, reach }: GuideInput): Pair<LimitsOf> {
       const calls = reach[side].operations({ kind: "type", id: type.id });
       for (const id of calls) addToGroup(typesOf, id, type);
     }
+    const headersOf = new Map<string, [ErrorHeaders, ...ErrorHeaders[]]>();
+    for (const { headers, ...row } of apis[side].errors) {
+      for (const id of reach[side].operations({ kind: "error", row })) addToGroup(headersOf, id, headers);
+    }
     return (call) => {
-      const parts = [call, typesOf.get(call.id) ?? [], ...rulesOf(call, apis[side])];
+      const own = [typesOf.get(call.id) ?? [], headersOf.get(call.id) ?? []];
+      const parts = [call, ...own, ...rulesOf(call, apis[side])];
       return boundsUnder(parts).toSorted();
     };
   };
