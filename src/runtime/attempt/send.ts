@@ -49,14 +49,13 @@ function buildHeaders(
   const { idempotency } = policy;
   const { operationHeaders } = prepared;
   const headers: { [name: string]: string } = Object.assign(
-    { ...(operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
+    { ...operation.parts?.rawResponses?.headers },
+    operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers,
     prepared.headers,
     operationHeaders,
     standingHeaders,
   );
   if (operation.accept !== undefined) headers["accept"] = operation.accept;
-  // Node's `fetch` takes a compressed body that was cut for whole, and only JSON shows that it isn't.
-  if (operation.parts?.rawResponses !== undefined) headers["accept-encoding"] ??= "identity";
   if (prepared.body !== null) headers["content-type"] ??= "application/json";
   const isInHeader = operation.parts?.repeats === undefined;
   if (idempotency !== null && prepared.idempotencyKey !== null && isInHeader) {

@@ -65,6 +65,8 @@ export function rawResponses(readers: RawReaders): RawResponses<ClientContext, O
   const isStream = Object.values(readers).some((reader) => reader.isStream === true);
   return {
     isStream,
+    // Node's `fetch` takes a compressed body that was cut for whole, and only JSON shows that it isn't.
+    headers: { "accept-encoding": "identity" },
 
     refuseStream({ id }) {
       if (!isStream) return;
