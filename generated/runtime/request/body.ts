@@ -62,30 +62,27 @@ type Place = readonly (string | number)[];
  *
  * @throws InvalidRequestError
  */
-export function copyJson(value: unknown, secrets: Secrets, origin: JsonOrigin = wholeBody): unknown {
+export function copyJson(
+  value: unknown,
+  secrets: Secrets,
+  part: RequestPart = "body",
+  place: Place = [],
+): unknown {
   try {
-    return copyValue(value, []);
+    return copyValue(value, place);
   } catch (error) {
-    throw unwritable(error, secrets, origin);
+    throw unwritable(error, secrets, part);
   }
 }
 
 /** @throws InvalidRequestError for a copy that is longer than a string can be */
-export function writeJson(copy: unknown, secrets: Secrets, origin: JsonOrigin = wholeBody): string {
+export function writeJson(copy: unknown, secrets: Secrets, part: RequestPart = "body"): string {
   try {
     return JSON.stringify(copy);
   } catch (error) {
-    throw unwritable(error, secrets, origin);
+    throw unwritable(error, secrets, part);
   }
 }
-
-/** Where in a request a value is that is sent as JSON. */
-export interface JsonOrigin {
-  readonly part: RequestPart;
-  readonly path: Place;
-}
-
-const wholeBody: JsonOrigin = { part: "body", path: [] };
 
 /** Ends the pass; the caller's error is made where the pass began. */
 class Unwritable extends Error {
@@ -97,10 +94,9 @@ class Unwritable extends Error {
   }
 }
 
-function unwritable(error: unknown, secrets: Secrets, { part, path }: JsonOrigin): InvalidRequestError {
+function unwritable(error: unknown, secrets: Secrets, part: RequestPart): InvalidRequestError {
   if (error instanceof Unwritable) {
-    const issue = { path: [...path, ...error.place], message: error.message };
-    const issues = redactRequestIssues(part, [issue], secrets);
+    const issues = redactRequestIssues(part, [{ path: error.place, message: error.message }], secrets);
     return new InvalidRequestError(`The ${part} can't be sent: ${describeFirst(part, issues, secrets)}.`, {
       issues,
     });

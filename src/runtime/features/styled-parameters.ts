@@ -1,6 +1,6 @@
 import type { RequestParameters } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { copyJson, type JsonOrigin, writeJson } from "../request/body.js";
+import { copyJson, writeJson } from "../request/body.js";
 import { present, writeParameter } from "../request/query.js";
 import { readOwn } from "../support/members.js";
 import type { Secrets } from "../support/redact.js";
@@ -24,16 +24,16 @@ export const styledParameters: RequestParameters = {
         case "mixed":
           return writeInner(sentName, value, secrets, maxDepth).join("&");
         case "json":
-          return writeAsJson(sentName, value, secrets, { part: "query", path: [name] });
+          return writeAsJson(name, sentName, value, secrets);
       }
     }),
 };
 
 /** JSON may write a credential with escapes. */
-function writeAsJson(name: string, value: unknown, secrets: Secrets, origin: JsonOrigin): string {
+function writeAsJson(name: string, sentName: string, value: unknown, secrets: Secrets): string {
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  const text = writeJson(copyJson(value, secrets, origin), secrets, origin);
-  return writeParameter(name, "exact", text, [...secrets, ...escaped]);
+  const text = writeJson(copyJson(value, secrets, "query", [name]), secrets, "query");
+  return writeParameter(sentName, "exact", text, [...secrets, ...escaped]);
 }
 
 /** An object may contain itself. */
