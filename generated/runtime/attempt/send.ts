@@ -8,7 +8,7 @@ import type { RequestHeaders } from "../context/observers.js";
 import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
-import { createBare } from "../support/members.js";
+import { createBare, hasMethods } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
 
@@ -190,11 +190,6 @@ function checkResponse(response: unknown): void {
     if (Number.isInteger(status) && hasMethods(headers, "get", "has", "forEach") && canBeRead) return;
   }
   throw new TypeError("fetch resolved with something that isn't a Response");
-}
-
-function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return names.every((name) => typeof Reflect.get(value, name) === "function");
 }
 
 /**

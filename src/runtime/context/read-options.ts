@@ -1,6 +1,6 @@
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { readOwn } from "../support/members.js";
+import { hasMethods, readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
 import type { CallOptions, DurableStore, ExecuteOptions } from "../types/call.js";
 import { readStore } from "../store/read-store.js";
@@ -13,10 +13,8 @@ import { durations, type Range, readWhole, retries, type Settings } from "./sett
  */
 function checkSignal(given: AbortSignal | null | undefined): AbortSignal | undefined {
   if (given === undefined || given === null) return undefined;
-  const canListen = typeof given === "object" && typeof given.addEventListener === "function";
-  if (canListen && typeof given.removeEventListener === "function" && typeof given.aborted === "boolean") {
-    return given;
-  }
+  const canListen = hasMethods(given, "addEventListener", "removeEventListener");
+  if (canListen && typeof given.aborted === "boolean") return given;
   throw new InvalidRequestError("`signal` isn't an AbortSignal.", {
     help: helpOn("not-a-signal"),
   });

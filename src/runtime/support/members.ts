@@ -36,3 +36,9 @@ export function readText(value: object, name: string): string | undefined {
   const text = readMember(value, name);
   return typeof text === "string" ? text : undefined;
 }
+
+/** Whether it has them, its own or inherited. */
+export function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === "function");
+}
