@@ -163,9 +163,7 @@ const platformTimeoutMs = 300_000;
 /** A time that the platform would silently cut short. */
 export function warnOfLongTimeout({ isPlatformFetch, log }: Settings, timeoutMs: number): void {
   if (!isPlatformFetch || timeoutMs <= platformTimeoutMs) return;
-  const message =
-    `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end an attempt after ${platformTimeoutMs} ms, as Node's does: ` +
-    "pass a `fetch` with longer timeouts, e.g. with an undici dispatcher.";
+  const message = `\`timeoutMs\` is ${timeoutMs}, but the platform's fetch may end an attempt after ${platformTimeoutMs} ms: pass a \`fetch\` with longer timeouts.`;
   log.warnOnce("timeout", message, {});
 }
 
