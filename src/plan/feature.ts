@@ -39,6 +39,7 @@ export type Feature =
   | "sensitive-values"
   | "servers"
   | "several-keys"
+  | "short-keys"
   | "styled-parameters"
   | "success-classes"
   | "text-bodies"

@@ -1,7 +1,13 @@
+import { uuidLength } from "../model/ir/idempotency.js";
 import type { Range } from "../model/ir/range.js";
 
 /** Inclusive bounds of how many there are; `undefined`: none is specified. */
 export type CountRange = Pick<Range<number>, "minimum" | "maximum">;
+
+/** Whether keys of such a length have no room for a UUID as it is written. */
+export function areShort({ maximum }: CountRange): boolean {
+  return maximum !== undefined && maximum < uuidLength;
+}
 
 /** How idempotency keys are sent in a header. */
 export interface KeyPlan {

@@ -2,7 +2,7 @@ import { allSchemes, type CarriedScheme } from "../model/access.js";
 import { asJson } from "../model/as-json.js";
 import type { BodyForm } from "../model/body-form.js";
 import type { Api } from "../model/ir/api.js";
-import { keyLength } from "../model/ir/idempotency.js";
+import { type Idempotency, keyLength } from "../model/ir/idempotency.js";
 import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
@@ -19,7 +19,7 @@ import type {
   PagePlan,
   ParameterPlan,
 } from "./client-plan.js";
-import type { KeyPlan } from "./key-plan.js";
+import { areShort, type KeyPlan } from "./key-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
 import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.js";
@@ -132,7 +132,7 @@ function findFeatures(
   pageWays: readonly PageWayPlan[],
   { authentication, idempotency }: Pick<Api, "authentication" | "idempotency">,
 ): readonly Feature[] {
-  const ofKeys = idempotency?.characters === "uuid" ? "uuid-keys" : "idempotency-keys";
+  const ofKeys = idempotency === undefined ? "idempotency-keys" : featureOfKeys(idempotency);
   const found = new Set(calls.flatMap((call) => featuresOf(call, ofKeys)));
   for (const { kind } of pageWays) found.add(featureOfWay[kind]);
   if (authentication.scheme.kind === "choice") found.add("credential-choice");
@@ -142,6 +142,12 @@ function findFeatures(
   }
   if (webhooks?.signing !== undefined) found.add("webhook-verification");
   return [...found];
+}
+
+/** What makes and checks keys in a header. */
+function featureOfKeys(idempotency: Idempotency): Feature {
+  if (idempotency.characters === "uuid") return "uuid-keys";
+  return areShort(keyLength(idempotency)) ? "short-keys" : "idempotency-keys";
 }
 
 /** What tells errors from successes, and from what gateways send. */

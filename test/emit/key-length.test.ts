@@ -8,10 +8,14 @@ function keyed(length: string): string {
   return shop({ rest: idempotency, endpoints });
 }
 
-async function emitLite(length: string): Promise<string | undefined> {
-  const api = buildText(keyed(length)).model?.apiOf();
+async function emit(model: string): ReturnType<typeof emitUnformatted> {
+  const api = buildText(model).model?.apiOf();
   if (api === undefined) throw new Error("the model is not sound");
-  return (await emitUnformatted(api))["lite.ts"];
+  return await emitUnformatted(api);
+}
+
+async function emitLite(length: string): Promise<string | undefined> {
+  return (await emit(keyed(length)))["lite.ts"];
 }
 
 it.each(["1..43", "43..43", "1..255", "16.."])("a derivation fits keys of %s characters", async (length) => {
@@ -32,6 +36,26 @@ it.each([
   expect(lite).not.toContain("deriveKey;");
 });
 
+it.each([
+  ["..35", "short-keys"],
+  ["..36", "idempotency-keys"],
+  ["16..", "idempotency-keys"],
+])("keys of %s characters are made by %s", async (length, module) => {
+  const { "groups.ts": groups } = await emit(keyed(length));
+  expect(groups).toMatch(new RegExp(`idempotencyKeys \\} from "[^"]*/${module}\\.`));
+});
+
+it.each([
+  ["..35", "35, duplicateStatus: 409 }, makeShortKey)"],
+  ["..36", "36, duplicateStatus: 409 })"],
+])("keys of %s characters in a body are made to fit", async (length, expected) => {
+  const types = `  Order:\n    doc: An order.\n    fields:\n      ref: { type: string, length: ${length} }\n`;
+  const endpoints =
+    "  send: { POST: /orders, doc: Sends., body: Order, returns: none, idempotency: { body: ref } }\n";
+  const { "operations.ts": operations } = await emit(shop({ types, endpoints }));
+  expect(operations?.replaceAll(/\s+/g, " ")).toContain(`maxLength: ${expected}`);
+});
+
 it("a derivation of UUIDs is one of its own", async () => {
   const lite = await emitLite("1..255, characters: uuid");
   expect(lite).toMatch(/deriveIdempotencyKey as deriveKey,\s*\} from "[^"]*uuid-keys/);
@@ -46,9 +70,7 @@ it.each(["1..35", "37..64"])("refuses UUIDs of %s characters", (length) => {
 });
 
 it("invents no bound that the model doesn't have", async () => {
-  const api = buildText(keyed("16..")).model?.apiOf();
-  if (api === undefined) throw new Error("the model is not sound");
-  const policy = (await emitUnformatted(api))["policy.ts"];
+  const { "policy.ts": policy } = await emit(keyed("16.."));
   expect(policy).toContain("minLength: 16");
   expect(policy).not.toContain("maxLength");
 });

@@ -1,6 +1,7 @@
 import type { BodyForm } from "../../model/body-form.js";
 import type { CallPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/call-needs.js";
+import { areShort } from "../../plan/key-plan.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
 import type { BodyKeyRules } from "../../runtime/features/body-keys.js";
 import { unlessEmpty } from "../shared/data.js";
@@ -112,7 +113,8 @@ function repeatsOf({ bodyKey, ownKey, repeatableMs }: CallPlan): readonly Code[]
       } satisfies Omit<BodyKeyRules, "retentionMs">),
       ...(retentionMs !== undefined && { retentionMs: durationLiteral(retentionMs) }),
     });
-    return [code`repeats: ${runtimeValue("keyInBody", "body-keys")}(${rules})`];
+    const make = areShort(length) ? code`, ${runtimeValue("makeShortKey", "short-keys")}` : "";
+    return [code`repeats: ${runtimeValue("keyInBody", "body-keys")}(${rules}${make})`];
   }
   if (repeatableMs === undefined) return [];
   const repeatable = runtimeValue("repeatableFor", "repeatable-calls");

@@ -115,6 +115,12 @@ const modules = {
   "sensitive-values": { part: undefined, from: "sensitive-values", exports: [], types: [] },
   servers: { part: undefined, from: "servers", exports: [], types: ["WithServers"] },
   "several-keys": { part: undefined, from: "several-keys", exports: [], types: ["WithCredentials"] },
+  "short-keys": {
+    part: "idempotencyKeys",
+    from: "short-keys",
+    exports: ["IdempotencyProtocolError", "IdempotencyWindowExpiredError"],
+    types: ["DeriveIdempotencyKey"],
+  },
   "styled-parameters": { part: undefined, from: "styled-parameters", exports: [], types: [] },
   "success-classes": { part: undefined, from: "success-classes", exports: [], types: [] },
   "text-responses": { part: undefined, from: "text-responses", exports: [], types: [] },

@@ -41,6 +41,7 @@ export type DoorModule =
   | "sensitive-values"
   | "servers"
   | "several-keys"
+  | "short-keys"
   | "styled-parameters"
   | "success-classes"
   | "testing"

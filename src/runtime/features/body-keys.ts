@@ -15,8 +15,12 @@ export interface BodyKeyRules extends KeyLength {
   readonly duplicateStatus?: number | undefined;
 }
 
-/** For operations whose requests have their idempotency key in the body, where nothing echoes it. */
-export function keyInBody(rules: BodyKeyRules): Repeats<ClientContext> {
+/**
+ * For operations whose requests have their idempotency key in the body, where nothing echoes it.
+ *
+ * @param make makes keys of such a length
+ */
+export function keyInBody(rules: BodyKeyRules, make: typeof makeKey = makeKey): Repeats<ClientContext> {
   const { member, optional, retentionMs = Infinity, duplicateStatus } = rules;
   return {
     place: `body.${member}`,
@@ -30,7 +34,7 @@ export function keyInBody(rules: BodyKeyRules): Repeats<ClientContext> {
       }
       const key =
         given === undefined
-          ? makeKey(policy.clientName, rules, settings.platform)
+          ? make(policy.clientName, rules, settings.platform)
           : given === null
             ? null
             : checkKey(given, rules, settings.secrets);

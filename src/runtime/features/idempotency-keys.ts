@@ -1,5 +1,5 @@
 import { helpOn } from "../errors/help.js";
-import type { IdempotencyKeys } from "../context/client-context.js";
+import type { ClientContext, IdempotencyKeys } from "../context/client-context.js";
 import type { Platform } from "../context/platform.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
@@ -22,13 +22,17 @@ export function usableMs(retentionMs: number): number {
 }
 
 /** A caller's key, a new one, or none where the caller gives null. */
-export const chooseKey: IdempotencyKeys["chooseKey"] = ({ policy, settings }, given) => {
+export function chooseKey(
+  { policy, settings }: ClientContext,
+  given: string | null | undefined,
+  make: typeof makeKey = makeKey,
+): ReturnType<IdempotencyKeys["chooseKey"]> {
   const { idempotency } = policy;
   if (idempotency === null || given === null) return { idempotencyKey: null, keySource: null };
   return given === undefined
-    ? { idempotencyKey: makeKey(policy.clientName, idempotency, settings.platform), keySource: "generated" }
+    ? { idempotencyKey: make(policy.clientName, idempotency, settings.platform), keySource: "generated" }
     : { idempotencyKey: checkKey(given, idempotency, settings.secrets), keySource: "caller" };
-};
+}
 
 /** How a client uses keys, whatever they look like. */
 export const keyUse: Omit<IdempotencyKeys, "chooseKey"> = {
@@ -148,7 +152,7 @@ function describeLength({ minLength, maxLength }: KeyLength): string {
 }
 
 /**
- * A new key: 122 random bits behind the client's name, or without it where that would be too long.
+ * A new key that has room for a UUID: 122 random bits behind the client's name, or without it where that would be too long.
  *
  * @throws ConfigurationError if the source gives no UUID
  */
@@ -156,23 +160,18 @@ export function makeKey(clientName: string, length: KeyLength, platform: Platfor
   const uuid = platform.uuid();
   if (typeof uuid !== "string" || uuid.length < 16) throw buildWeakError();
   const { maxLength = Number.POSITIVE_INFINITY } = length;
-  const readable = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= maxLength);
-  return fitKey(readable ?? shortenUuid(uuid), length);
+  const key = [`${clientName}-${uuid}`, uuid].find((text) => text.length <= maxLength);
+  if (key === undefined) throw buildWeakError();
+  return fitKey(key, length);
 }
 
-/** The bits of a UUID as 22 characters. */
-function shortenUuid(uuid: string): string {
-  const bytes = uuid.replaceAll("-", "").match(/[0-9a-f]{2}/gi) ?? [];
-  if (bytes.length < 16) throw buildWeakError();
-  return base64Url(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
-}
-
-function buildWeakError(): ConfigurationError {
+/** Of a source that gives no UUID. */
+export function buildWeakError(): ConfigurationError {
   return new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
 }
 
 /** A string that is random enough in its first 21 characters; a model with shorter keys is refused. */
-function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
+export function fitKey(text: string, { minLength = 0, maxLength }: KeyLength): string {
   return text.slice(0, maxLength).padEnd(minLength, "0");
 }
 

@@ -81,7 +81,7 @@ export const defects: readonly Defect[] = [
     "makes a key for the body that isn't the one it remembers",
     "keyInBody",
     "addKey(body, member, key)",
-    "addKey(body, member, key && makeKey(policy.clientName, rules, settings.platform))",
+    "addKey(body, member, key && make(policy.clientName, rules, settings.platform))",
   ),
   mutant(
     "believes a refusal of what has its name in the body, without a word of another copy",
