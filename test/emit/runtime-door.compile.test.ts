@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { importStyle, runtimeModuleOf } from "../../src/emit/typescript/import-style.js";
 import { doorFolder } from "../../src/emit/typescript/runtime-door.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { unknown } from "../../src/model/ir/known.js";
+import { known, unknown } from "../../src/model/ir/known.js";
 import { accessSchemes, readAccess } from "../fixture/access.js";
 import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
@@ -17,11 +17,18 @@ async function readApis(): Promise<readonly Api[]> {
   const [billing, shop, harbour] = await Promise.all([readSpec(), readShop(), readHarbour()]);
   const beacon = await readBeacon();
   const { webhooks } = shop;
+  const { idempotency } = billing;
   if (webhooks === undefined) throw new Error("The shop has no webhooks.");
+  if (idempotency === undefined) throw new Error("Billing has no idempotency keys.");
+  const short = {
+    ...billing,
+    idempotency: { ...idempotency, length: known({ minimum: 1, maximum: 35, limit: undefined }) },
+  };
   const unsigned = { ...shop, webhooks: { ...webhooks, signing: unknown([]) } };
   const named = { ...shop, webhooks: { ...webhooks, discriminator: undefined } };
   return [
     billing,
+    short,
     shop,
     unsigned,
     named,
