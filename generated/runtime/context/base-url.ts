@@ -46,7 +46,10 @@ export function readBaseUrl(given: unknown, name: string, insecure: InsecureHost
   if (!/^https?:\/\/[^/]/i.test(given) || /[\s\\\p{Cc}]/u.test(given)) {
     throw new ConfigurationError(`\`${name}\` must be a full https address without spaces or backslashes.`);
   }
-  const url = parse(given, name);
+  const url = parseUrl(given);
+  if (url === undefined) {
+    throw new ConfigurationError(`\`${name}\` is not an address.`, { help: helpOn("not-a-url") });
+  }
   if (url.protocol !== "https:" && !isAllowed(url, insecure)) {
     throw new ConfigurationError(`\`${name}\` must start with https.`, {
       help: helpOn("plain-http", hostOf(url)),
@@ -74,12 +77,11 @@ function hostOf({ hostname, port }: URL): string {
   return `${hostname}:${port || "80"}`;
 }
 
-function parse(text: string, name: string): URL {
+/** Nothing for what isn't a complete address. */
+export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
   } catch {
-    throw new ConfigurationError(`\`${name}\` is not an address.`, {
-      help: helpOn("not-a-url"),
-    });
+    return undefined;
   }
 }

@@ -2,6 +2,7 @@
 
 import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
+import { parseUrl } from "../context/base-url.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
 import type { UploadContent } from "../context/upload-content.js";
@@ -289,12 +290,4 @@ export function buildUrl({
   throw new InvalidRequestError("The path or query of the request would lead to another address.", {
     help: helpOn("other-address"),
   });
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }

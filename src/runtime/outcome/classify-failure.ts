@@ -1,5 +1,6 @@
 import type { FailureTopic } from "../errors/help.js";
 import type { ClientContext } from "../context/client-context.js";
+import { parseUrl } from "../context/base-url.js";
 import { mayRetry } from "../context/retrying-fetch.js";
 import type { Settings } from "../context/settings.js";
 import { resendsOnUsed } from "../context/used-connections.js";
@@ -134,13 +135,9 @@ export function classifyRedirect(status: number, location: string | null, secret
 
 /** Without path and query, which may hold secrets; hosts are in lower case. Nothing for a place on the same host. */
 function originOf(location: string, secrets: Secrets): string | undefined {
-  try {
-    const { origin } = new URL(location);
-    const lower = secrets.map((secret) => secret.toLowerCase());
-    return origin === "null" ? undefined : maskSecret(origin, lower);
-  } catch {
-    return undefined;
-  }
+  const { origin = "null" } = parseUrl(location) ?? {};
+  const lower = secrets.map((secret) => secret.toLowerCase());
+  return origin === "null" ? undefined : maskSecret(origin, lower);
 }
 
 function failureText(phase: ConnectionPhase, { operation }: RequestPlan): string {
