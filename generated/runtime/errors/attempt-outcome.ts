@@ -70,16 +70,16 @@ export interface Failed {
   /** The service keeps this failure under the key, if this is the first attempt that ran: the same key gets it again. */
   readonly isStored: boolean;
   readonly errorKind: string;
-  readonly status: number | undefined;
+  readonly status?: number | undefined;
   /** How long the service says to wait, if in a form that HTTP knows. */
-  readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs?: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */
   readonly happened: string;
   /** Of an error response: whether it proves its origin. */
   readonly proof?: RefusalProof;
   /** What to do next, where it doesn't follow from the outcome. */
-  readonly topic: FailureTopic | undefined;
-  readonly cause: unknown;
+  readonly topic?: FailureTopic | undefined;
+  readonly cause?: unknown;
   /** The request had a key, and the service answered without repeating it: the key may not have reached it. */
   readonly lacksEcho: boolean;
   /** Makes the error once its call has ended: the classes differ in what they carry beside the facts of the call. */
@@ -114,10 +114,6 @@ export function failed(
   return {
     kind: "failed",
     isStored: false,
-    status: undefined,
-    retryAfterMs: undefined,
-    topic: undefined,
-    cause: undefined,
     lacksEcho: false,
     ...facts,
   };
