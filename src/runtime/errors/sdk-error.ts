@@ -63,6 +63,25 @@ export function printError(error: SdkError, more: object = {}): string {
   return [...lines, JSON.stringify({ ...Object.fromEntries(facts), ...more }, undefined, 2)].join("\n");
 }
 
+/** What of an error may be logged, in the order in which it is printed. */
+const logged: readonly (keyof SdkError)[] = [
+  "name",
+  "kind",
+  "message",
+  "help",
+  "outcome",
+  "retryable",
+  "operationId",
+  "method",
+  "path",
+  "status",
+  "requestIds",
+  "idempotencyKey",
+  "retryAfterMs",
+  "stopReason",
+  "attempts",
+];
+
 /** Every failure of a client. Printing one shows no API key and no header. */
 export class SdkError extends Error {
   /** Tells the classes apart where `instanceof` can't: across copies of the package, and across realms. */
@@ -112,15 +131,13 @@ export class SdkError extends Error {
     this.method = call?.method;
     this.path = call?.path;
     this.status = call?.status;
-    this.requestIds = (call?.attempts ?? []).flatMap(({ requestId }) =>
-      requestId === undefined ? [] : [requestId],
-    );
-    this.requestId = call?.attempts?.at(-1)?.requestId ?? this.requestIds.at(-1);
+    this.attempts = Object.freeze([...(call?.attempts ?? [])]);
+    this.requestIds = this.attempts.flatMap(({ requestId }) => requestId ?? []);
+    this.requestId = this.requestIds.at(-1);
     this.idempotencyKey = call?.idempotencyKey;
     this.retryAfterMs = call?.retryAfterMs;
     this.stopReason = call?.stopReason;
     this.isStored = call?.isStored ?? false;
-    this.attempts = Object.freeze([...(call?.attempts ?? [])]);
     this.#prepared = call?.prepared;
     this.#resume = call?.resume;
   }
@@ -149,10 +166,6 @@ export class SdkError extends Error {
 
   /** What may be logged: without the request's body and headers, and without the service's explanation. */
   toJSON(): { readonly [name: string]: unknown } {
-    const { name, kind, message, help, outcome, retryable, operationId, method, path, status } = this;
-    const { requestIds, idempotencyKey, retryAfterMs, stopReason, attempts } = this;
-    const error = { name, kind, message, help, outcome, retryable };
-    const call = { operationId, method, path, status, requestIds, idempotencyKey };
-    return { ...error, ...call, retryAfterMs, stopReason, attempts };
+    return Object.fromEntries(logged.map((name) => [name, this[name]]));
   }
 }
