@@ -12,12 +12,8 @@ export interface RefusalFacts {
   readonly retryable?: boolean;
 }
 
-function refusalFacts(
-  kind: string,
-  message: string,
-  { outcome = "not_executed", retryable = false, help, cause, call }: RefusalFacts,
-): ErrorFacts {
-  return { kind, message, help, outcome, retryable, cause, call };
+function refusalFacts(kind: string, message: string, given: RefusalFacts): ErrorFacts {
+  return { retryable: false, ...given, kind, message, outcome: given.outcome ?? "not_executed" };
 }
 
 /** The client can't be used as it was set up. Nothing was sent. */
