@@ -178,8 +178,8 @@ export function describeAttempt({ names, attempts }: CallState): AttemptFacts {
 export function reportOutcome(
   { context, names, attempts }: CallState,
   outcome: Outcome,
-  errorKind: string | undefined,
-  stopReason: StopReason | undefined,
+  errorKind?: string,
+  stopReason?: StopReason,
 ): void {
   const { hooks, log } = context.settings;
   if (hooks === undefined) return;

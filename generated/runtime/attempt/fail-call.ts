@@ -9,11 +9,7 @@ import { type CallState, describeCall, describeResumable, reportOutcome } from "
 import { outcomeOfCall } from "./decide-outcome.js";
 
 /** The end of a call that failed: its record is closed, and the hooks are called. */
-export async function failCall(
-  call: CallState,
-  failure: Failed,
-  stopReason: StopReason | undefined,
-): Promise<SdkError> {
+export async function failCall(call: CallState, failure: Failed, stopReason?: StopReason): Promise<SdkError> {
   const { history, fail } = call;
   if (fail !== undefined) return fail(failure, stopReason);
   if (failure.effect === "ruled-out") history.mayHaveExecuted = false;

@@ -31,14 +31,14 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   const { operation, retrySafety } = call.plan;
   // Whether the service recognises a repeated request is known of the model's operations only.
   const isSentOnce = operation.isRaw === true && retrySafety === "none";
-  if (failure.retryDelay === "never" || isSentOnce) throw await failCall(call, failure, undefined);
+  if (failure.retryDelay === "never" || isSentOnce) throw await failCall(call, failure);
   const expired = findExpiry(call);
-  if (expired !== undefined) throw await failCall(call, expired, undefined);
+  if (expired !== undefined) throw await failCall(call, expired);
   const next = planPause(call, failure);
   if ("stopReason" in next) throw await failCall(call, failure, next.stopReason);
   const { delayMs } = next;
   const expiry = findExpiry(call, delayMs);
-  if (expiry !== undefined) throw await failCall(call, expiry, undefined);
+  if (expiry !== undefined) throw await failCall(call, expiry);
   const { errorKind, status } = failure;
   notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
   await sleepUnlessAborted(platform, delayMs, call.limits.signal);

@@ -30,7 +30,7 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   reportIssues(call, "proof", unproven);
   finishBatch(call, done);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
-  reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined, undefined);
+  reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined);
   if (isRejected) throw buildValidationError(call, done, differences, inRequest);
   return { data: done.data, meta, bytes: done.bytes };
 }
