@@ -16,16 +16,15 @@ import { createWorkspace } from "./workspace.js";
  * body is, whether a response is read while it arrives, and whether it was one that broke off. What any client may be asked
  * for is in each: the hosts that may be called by plain http take 240 bytes, what to do about hosts and bodies that were
  * refused 70, whether a refusal is proven, believed or neither 100, members of a response that come twice 100, what keeps
- * Node's `fetch` from sending a write again after a 421 155, what asks for texts and downloads as they are 20. What can resume
- * records compares how they are protected with how they would be, for 530. Validators have two words of zod for what may be
- * absent: that of requests takes `undefined` as well.
+ * Node's `fetch` from sending a write again after a 421 155. What can resume records compares how they are protected with how
+ * they would be, for 530. Validators have two words of zod for what may be absent: that of requests takes `undefined` as well.
  */
 const limits = {
-  lite: 27_990,
-  client: 32_100,
-  groups: 25_750,
-  index: 45_340,
-  "lite of 1,191 operations": 58_450,
+  lite: 27_610,
+  client: 31_675,
+  groups: 25_365,
+  index: 44_940,
+  "lite of 1,191 operations": 58_110,
 };
 
 const workspace = createWorkspace();
