@@ -28,6 +28,8 @@ describe.each(drawSome(60, pages).map((file) => [file.path, file] as const))(
 
     it("is called by its code, explains it first, and fits a terminal", () => {
       expect(page.title).toBe(code);
+      // With one in its first line, a block isn't one of code.
+      expect(text).not.toMatch(/^```.*`/mu);
       expect(page.prose[0]).toMatch(/^[A-Z`].*[.]$/s);
       expect(page.prose.length).toBeGreaterThan(1);
       expect(

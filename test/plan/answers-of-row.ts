@@ -34,7 +34,8 @@ export function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
   return {
     status: statusOf(row),
     headers: {
-      "Content-Type": declared ? "application/json" : "text/html",
+      // A page comes from something else.
+      "Content-Type": declared ? "application/json" : isOwn ? "text/plain" : "text/html",
       ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: "1" }),
       ...(row.when?.present === true && { [row.when.header]: "1" }),
       ...(header !== undefined && { [header]: "1" }),

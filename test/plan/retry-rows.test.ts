@@ -31,7 +31,7 @@ describe.each(seeds)("ERR-1 the errors of model %d", (seed) => {
       const rows = api.errors.filter((row) => !asksForToken(api, row));
       const said = rows.flatMap((row) => ofPages[api.errors.indexOf(row)] ?? []);
       for (const endpoint of api.endpoints.filter((one) => canWait(api, one))) {
-        const planned = rows.map((row) => [nameOf(row), ...plannedAttempts(api, endpoint, row)]);
+        const planned = rows.map((row) => [nameOf(row), ...plannedAttempts(endpoint, row)]);
         const counted = [];
         for (const row of rows) {
           const counts = [];
@@ -63,11 +63,11 @@ function asksForToken({ authentication }: Api, { status }: ErrorRow): boolean {
   return status === 401 && authentication.scheme.kind === "oauth2";
 }
 
-/** After each of the answers of a row. */
-function plannedAttempts(api: Api, { retrySafety }: Endpoint, row: ErrorRow): readonly number[] {
+/** After each of the answers of a row, of which the second is a page of something else. */
+function plannedAttempts({ retrySafety }: Endpoint, row: ErrorRow): readonly number[] {
   const decision = planRetry(row).decisions[retrySafety];
   if (decision === "never") return [1, 1, 1, 1];
-  return [2, decision === "if-recognised" && canTell(api, row) ? 1 : 2, decision === "if-header" ? 1 : 2, 2];
+  return [2, decision === "if-recognised" ? 1 : 2, decision === "if-header" ? 1 : 2, 2];
 }
 
 /** A key that is forgotten at once leaves no time for a retry. */
@@ -75,11 +75,6 @@ function canWait({ idempotency }: Api, { retrySafety, bodyKey, repeatableMs = In
   const ofBody = bodyKey && (bodyKey.retentionMs ?? Infinity);
   const keptMs = retrySafety === "repeatable" ? repeatableMs : (ofBody ?? idempotency?.retentionMs ?? 0);
   return (retrySafety !== "key" && retrySafety !== "repeatable") || keptMs > 3_600_000;
-}
-
-/** Whether a response can be told from one that isn't the service's. */
-function canTell({ conventions }: Api, { bodies }: ErrorRow): boolean {
-  return conventions.isRequestIdPromised || bodies.length > 0;
 }
 
 /** Whether the sandbox keeps the answer under the key, and whether the report says so. */
