@@ -8,11 +8,11 @@ export interface TransportError {
   readonly maySend: boolean;
   /** False: the same attempt would fail again. */
   readonly mayPass: boolean;
-  readonly isTimeout: boolean;
+  readonly isTimeout?: boolean;
   /** The request itself was at fault. */
-  readonly isInvalid: boolean;
+  readonly isInvalid?: boolean;
   /** The service closed a connection that it had answered on before: it was idle for too long, and nothing is wrong. */
-  readonly wasIdle: boolean;
+  readonly wasIdle?: boolean;
 }
 
 interface FailureRow extends Partial<TransportError> {
@@ -24,9 +24,6 @@ const otherwise: TransportError = {
   phase: "headers",
   maySend: true,
   mayPass: true,
-  isTimeout: false,
-  isInvalid: false,
-  wasIdle: false,
 };
 
 type Found = Partial<TransportError>;
@@ -71,12 +68,11 @@ export function readTransportError(cause: unknown): TransportError {
     if (badPort.test(readText(step, "message") ?? "")) {
       return { ...otherwise, phase: "connect", ...invalid };
     }
-    const code = readText(step, "code");
+    const code = readText(step, "code") ?? "";
     if (code === "UND_ERR_SOCKET") return { ...otherwise, wasIdle: hasReceived(step) };
     if (code === "ECONNRESET") return { ...otherwise, wasIdle: readMember(step, "reusedSocket") === true };
-    const row = code === undefined ? undefined : rows.find(({ codes }) => codes.test(code));
-    if (row === undefined) continue;
-    return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };
+    const row = rows.find(({ codes }) => codes.test(code));
+    if (row !== undefined) return withinConnection(step, row) ? otherwise : { ...otherwise, ...row };
   }
   return otherwise;
 }

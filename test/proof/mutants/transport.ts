@@ -5,17 +5,17 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "takes a network that broke down for one that was never reached",
     "readTransportError",
-    'return withinConnection(step, row) ? { ...otherwise, phase: "headers" } : { ...otherwise, ...row };',
+    "return withinConnection(step, row) ? otherwise : { ...otherwise, ...row };",
     "return withinConnection(step, row) ? { ...otherwise, ...row } : { ...otherwise, ...row };",
   ),
   mutant(
     "takes every error of TLS for a handshake that failed",
     "readTransportError",
-    "    if (row === undefined) continue;",
-    `    if (code?.startsWith("ERR_SSL_") === true && row === undefined) {
+    "    const row = rows.find(({ codes }) => codes.test(code));",
+    `    const row = rows.find(({ codes }) => codes.test(code));
+    if (code.startsWith("ERR_SSL_") && row === undefined) {
       return { ...otherwise, phase: "tls", maySend: false, mayPass: false };
-    }
-    if (row === undefined) continue;`,
+    }`,
   ),
   mutant(
     "takes a body that broke off for a request that wasn't executed",
