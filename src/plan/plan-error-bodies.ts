@@ -1,8 +1,7 @@
-import { hasContent } from "../model/error-bodies.js";
+import { bodiesAt } from "../model/error-bodies.js";
 import { coversStatus, rowsOfListed, singleStatuses } from "../model/error-rows.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint, ListedError } from "../model/ir/endpoint.js";
-import type { ErrorContent, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ClientPlan, ErrorBodyPlan, ErrorPlan, OwnErrorPlan } from "./client-plan.js";
 import { planErrorBody } from "./plan-error.js";
@@ -18,7 +17,7 @@ export function planOwnErrors(
     body !== undefined || classes.some((one) => coversStatus(one, status));
   const own = listed.filter(isOwn).flatMap((one): readonly OwnErrorPlan[] => {
     const rows = rowsOfListed(errors, one);
-    const bodies = bodiesOf(one, rows).map((body) =>
+    const bodies = bodiesAt(one, rows).map((body) =>
       planErrorBody(body, conventions.errorStatusMember, types),
     );
     const single = one.isClass ? singleStatuses(errors, one) : [];
@@ -31,13 +30,6 @@ export function planOwnErrors(
     ];
   });
   return own.toSorted((left, right) => Number(left.isClass) - Number(right.isClass));
-}
-
-/** What others than the service respond with is the same everywhere. */
-function bodiesOf({ body }: ListedError, rows: readonly ErrorRow[]): readonly ErrorContent[] {
-  const all = rows.flatMap(({ bodies }) => bodies);
-  const found = body === undefined ? all : [body, ...all.filter(({ origin }) => origin !== "api")];
-  return [...new Map(found.filter(hasContent).map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** The bodies that each error can have: those of its row, and those that it has in responses of single operations. */

@@ -1,6 +1,6 @@
 import { error, warning } from "../define.js";
 import { editDistance } from "../../text/suggestion.js";
-import { asCode, didYouMean, listCodes } from "../../text/words.js";
+import { asCode, didYouMean, listCodes, listFirst } from "../../text/words.js";
 import { sayUndescribed } from "../undescribed.js";
 
 const inProgress =
@@ -237,17 +237,28 @@ export const contractDiagnostics = {
       `The errors of ${asCode(endpoint)} don't include ${statuses}, by which a client knows that a request with the same ${asCode(header)} is still being processed.`,
     ({ statuses }) => `Add ${statuses} to \`errors\` of the endpoint.`,
   ),
-  "unproven-retry": warning<{ name: string }>(
-    ({ name }) =>
-      `${asCode(name)} lets writes be retried without a key, but gateways send bodies like its own: nothing proves that the service refused the write.`,
-    "Require a field in the body that gateways don't write, or write `writes: keyed`.",
+  "unproven-retry": warning<{ name: string; endpoints: readonly string[]; isBodiless: boolean }>(
+    ({ name, endpoints, isBodiless }) =>
+      `${asCode(name)} lets writes be retried without a key, ${unprovenReason(endpoints, isBodiless)}: nothing proves that the service refused the write.`,
+    ({ isBodiless }) =>
+      isBodiless
+        ? "Declare its body, with a required field that gateways don't write, or write `writes: keyed`."
+        : "Require a field in the body that gateways don't write, or write `writes: keyed`.",
   ),
-  "unkeyed-retry": warning<{ name: string }>(
+  "unkeyed-retry": error<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
-    "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect.",
+    "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect. If some endpoints may run twice without harm, give them `idempotency: repeatable`.",
   ),
 };
+
+/** Why an error proves nothing, at some endpoints or, where none is named, in general. */
+function unprovenReason(endpoints: readonly string[], isBodiless: boolean): string {
+  const named = endpoints.length === 0 ? "" : ` at ${listFirst(endpoints.map(asCode), 3)}`;
+  return isBodiless
+    ? `but no body is declared for it${named}`
+    : `but gateways send bodies like its own${named}`;
+}
 
 function isDate(version: string): boolean {
   return /^\d{4}-\d\d-\d\d$/u.test(version);

@@ -168,9 +168,6 @@ function buildError(
   // With `after`, the first request under the key goes on, and has its effect yet.
   const effect = value.effect ?? (status >= 500 || retry.kind === "after" ? "possible" : "none");
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
-  if (writes === "any" && effect === "possible") {
-    context.report("unkeyed-retry", { name: value.name }, valuePlace(row, "retry"));
-  }
   if (
     value.effect === "possible" &&
     retry.kind !== "after" &&

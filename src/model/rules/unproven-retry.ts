@@ -1,19 +1,52 @@
-import { hasContent } from "../error-bodies.js";
+import { bodiesAt, hasContent } from "../error-bodies.js";
 import { canProveOrigin } from "../error-proof.js";
+import { rowsOfListed } from "../error-rows.js";
 import type { Api } from "../ir/api.js";
+import type { Endpoint } from "../ir/endpoint.js";
+import type { ErrorContent, ErrorRow } from "../ir/error.js";
 import type { Report } from "../report.js";
 import { indexTypes } from "../type-index.js";
 
 /** An error after which writes without a key are retried, although no body of it proves that the service refused them. */
-export function checkUnprovenRetries(
-  { version, conventions, errors, types: all }: Api,
-  report: Report,
-): void {
+export function checkUnprovenRetries(api: Api, report: Report): void {
+  const { version, conventions, errors, types: all } = api;
   if (!version.isCurrent || conventions.isRequestIdPromised) return;
   const types = indexTypes(all);
-  for (const { name, retryUnkeyedWrites, bodies, at } of errors) {
-    const contents = bodies.filter(hasContent);
-    if (!retryUnkeyedWrites || contents.length === 0) continue;
-    if (!contents.some((body) => canProveOrigin(body, types))) report("unproven-retry", { name }, at);
+  for (const row of errors) {
+    if (!row.retryUnkeyedWrites || row.retry.kind !== "backoff") continue;
+    const unproven = bodiesOf(row, api).filter(
+      ({ bodies }) => !bodies.some((body) => canProveOrigin(body, types)),
+    );
+    for (const isBodiless of [false, true]) {
+      const alike = unproven.filter(({ bodies }) => (bodies.length === 0) === isBodiless);
+      if (alike.length === 0) continue;
+      const isGeneral = alike.some(({ endpoint }) => endpoint === undefined);
+      const endpoints = isGeneral ? [] : alike.flatMap(({ endpoint }) => endpoint?.id ?? []);
+      report("unproven-retry", { name: row.name, endpoints, isBodiless }, row.at);
+    }
   }
+}
+
+interface Bodies {
+  /** The write that has them; `undefined`: all that have none of their own. */
+  readonly endpoint: Endpoint | undefined;
+  readonly bodies: readonly ErrorContent[];
+}
+
+/** The bodies of an error, in general and at each write that has its own. */
+function bodiesOf(row: ErrorRow, { errors, endpoints }: Api): readonly Bodies[] {
+  const writes = endpoints.filter(({ retrySafety }) => retrySafety !== "safe");
+  const own = writes.flatMap((endpoint) => {
+    const rows = endpoint.errors.listed.map((one) => ({ one, all: rowsOfListed(errors, one) }));
+    return rows
+      .filter(({ one, all }) => one.body !== undefined && all.includes(row))
+      .map(({ one, all }) => ({
+        endpoint,
+        bodies: bodiesAt(one, all),
+        isWhole: one.isClass === row.isClass,
+      }));
+  });
+  const covered = new Set(own.filter(({ isWhole }) => isWhole).map(({ endpoint }) => endpoint));
+  const isForAll = writes.length > 0 && writes.every((endpoint) => covered.has(endpoint));
+  return [...own, ...(isForAll ? [] : [{ endpoint: undefined, bodies: row.bodies.filter(hasContent) }])];
 }
