@@ -36,7 +36,7 @@ function write({ files }: ImportPlan, { showProgress }: Io): readonly Diagnostic
   return replaceFiles({ folder, files, refuse: (path) => diagnose("changed-since-read", { path }) });
 }
 
-function factsOf({ count, keptOut, folder, files, losses, questions }: ImportPlan) {
+function factsOf({ count, unproven, keptOut, folder, files, losses, questions }: ImportPlan) {
   const { operations, uncallable, withoutLoss } = count;
   const changed = files.filter(({ text, before }) => text !== before);
   const pathsOf = (fate: FileFate) => changed.filter((file) => fateOf(file) === fate).map(({ path }) => path);
@@ -48,5 +48,6 @@ function factsOf({ count, keptOut, folder, files, losses, questions }: ImportPla
     operations: { all: operations, callable: operations - uncallable, withoutLoss, keptOut },
     questions: { path: questions.path, open: questions.open, accepted: questions.accepted },
     losses: losses.map(({ code, file, pointer, sentence }) => ({ code, file, pointer, message: sentence })),
+    unproven: unproven?.errors ?? [],
   };
 }

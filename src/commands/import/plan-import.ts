@@ -24,6 +24,7 @@ import { nameDiagnostics } from "../name-diagnostics.js";
 import { openDocument } from "../documents/given-document.js";
 import { checkNames } from "./check-names.js";
 import { describeLosses } from "./describe-losses.js";
+import { findUnprovenErrors, type UnprovenErrors } from "./find-unproven.js";
 import { planConfig, type PlannedConfig } from "./plan-config.js";
 import { placeInDocument } from "./place-in-document.js";
 import { planModel } from "./plan-model.js";
@@ -37,6 +38,8 @@ export interface ImportPlan extends Diagnosed {
   readonly losses: readonly Loss[];
   /** How much of its operations the model says. */
   readonly count: Count;
+  /** `undefined`: the model isn't sound any more. */
+  readonly unproven: UnprovenErrors | undefined;
   /** The ids of operations that a person has removed from the model, and the document has. */
   readonly keptOut: readonly string[];
   /** The path of the model's folder. */
@@ -77,7 +80,7 @@ export async function planImport(
   const rules = await rulesOf(outputs.length > 0 ? outputs : languages.slice(0, 1));
   const planned = await planModel(read, { document, folder, lock, asked, flags, rules });
   if (!("imported" in planned)) return planned;
-  const { api, imported, summary } = planned;
+  const { api, imported, summary, result } = planned;
   const count = countLosses(api, language);
   const losses = nameDiagnostics(await describeLosses("import-loss", imported.losses, document), mark);
   const doubts = nameDiagnostics(await describeLosses("import-doubt", findDoubts(api), document), mark);
@@ -94,6 +97,7 @@ export async function planImport(
     api,
     losses: imported.losses,
     count,
+    unproven: result && findUnprovenErrors(result, api, imported),
     keptOut: endpointsIn(summary.leftOut),
     folder,
     questions,

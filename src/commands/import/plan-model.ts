@@ -18,9 +18,13 @@ import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
 import { findMistakes } from "../../import/sound/find-mistakes.js";
 import { importSound } from "../../import/sound/import-sound.js";
+import { keepTree } from "../../import/in-memory/keep-tree.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
 import { namesSince } from "../../import/versions/names-since.js";
+import { buildModel } from "../../model/build-model.js";
+import type { Api } from "../../model/ir/api.js";
 import type { Rule } from "../../model/rules/check-api.js";
+import { readModelFiles } from "../../read/read-model.js";
 import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
 import { nameDiagnostics } from "../name-diagnostics.js";
@@ -47,6 +51,8 @@ export interface PlannedModel extends Diagnosed {
   /** What was asked, about things as they are called now. */
   readonly asked: QuestionsReading;
   readonly summary: ModelMerge["summary"];
+  /** The current version of what the folder has then; `undefined` if it isn't sound any more. */
+  readonly result: Api | undefined;
   /** Where the document has what messages are about that have no place in the folder. */
   readonly sites: ModelMerge["sites"];
 }
@@ -120,6 +126,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     imported,
     accepted: facts,
     summary: merged.summary,
+    result: readResult({ files, origins }, ours.texts, merged.files),
     asked,
     lock: merged.lock,
     files: written,
@@ -127,6 +134,20 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     sites: merged.sites,
     sources: textsAfter(ours.sources, written),
   };
+}
+
+/** Reads a model: the one that was made, if the folder has no other, or else what the merge leaves there. */
+function readResult(
+  { files, origins }: Pick<ImportedModel, "files" | "origins">,
+  ours: ReadonlyMap<string, string>,
+  merged: ModelMerge["files"],
+): Api | undefined {
+  const texts = [...new Map([...ours, ...merged])].flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path, text }],
+  );
+  const made = () => files.map((file) => keepTree(file.path, file, origins).source);
+  const { document } = readModelFiles({ files: ours.size === 0 ? made() : texts, diagnostics: [] });
+  return document && buildModel(document).model?.apiOf();
 }
 
 /** The API as it is beside what the last import made of the document before. */

@@ -30,7 +30,7 @@ export function fateOf({ text, before }: Replacement): FileFate {
   return before === undefined ? "new" : "changed";
 }
 
-function renderCounts({ count, keptOut, questions }: ImportPlan): readonly string[] {
+function renderCounts({ count, unproven, keptOut, questions }: ImportPlan): readonly string[] {
   const { operations, uncallable, withoutLoss } = count;
   const { open, accepted, path } = questions;
   const asked =
@@ -40,7 +40,31 @@ function renderCounts({ count, keptOut, questions }: ImportPlan): readonly strin
     ...(keptOut.length === 0
       ? []
       : [`kept out    ${keptOut.length}, removed by hand: ${listFirst(keptOut, 10)}`]),
+    ...renderUnproven(unproven),
     `questions   ${asked}`,
+  ];
+}
+
+/** What follows for callers where nothing shows whether the service itself refused a write. */
+function renderUnproven(unproven: ImportPlan["unproven"]): readonly string[] {
+  if (unproven === undefined || unproven.errors.length === 0) return [];
+  const { errors, writes } = unproven;
+  const writesOf = (all: typeof errors) => new Set(all.map(({ operation }) => operation)).size;
+  const follows = [
+    [
+      errors.filter(({ body }) => body === "common"),
+      "with bodies that gateways send too, the outcome is `unknown` and nothing is retried",
+    ],
+    [
+      errors.filter(({ body }) => body === "none"),
+      "without a declared body, each is believed, whoever sent it",
+    ],
+  ] as const;
+  const reasons = follows
+    .filter(([all]) => all.length > 0)
+    .map(([all, text]) => `${text} (${writesOf(all)})`);
+  return [
+    `refusals    unproven for ${writesOf(errors)} of ${writes} writes without a key: ${reasons.join("; ")}. Say in the model which request id every response has, or which fields errors require`,
   ];
 }
 
