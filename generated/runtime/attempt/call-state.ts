@@ -47,10 +47,10 @@ export interface CallState {
   /** True while the store may know more about the request than the copy that was given. */
   isRecordUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
-  lease?: Lease | undefined;
+  lease: Lease | undefined;
   retries: number;
   waits: number;
-  lastCost?: number | undefined;
+  lastCost: number | undefined;
   /** The least pause before an attempt, in milliseconds, where a stream that broke off is asked for again. */
   readonly leastPauseMs?: number;
   /** Makes the error of a write that is sent again after its success: it has taken effect, whatever became of the copy. */
@@ -93,8 +93,10 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     startedElapsed: platform.elapsed(),
     isFirstSending: false,
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
+    lease: undefined,
     retries: 0,
     waits: 0,
+    lastCost: undefined,
   };
 }
 
@@ -131,7 +133,7 @@ export function remainingMs(call: CallState): number {
 }
 
 /** How many milliseconds this version of the API lets a key be used, or a request be repeated; infinite if it doesn't say. */
-function windowOf({ context, plan }: CallState): number {
+export function windowOf({ context, plan }: CallState): number {
   const { repeats } = plan.operation.parts ?? {};
   if (repeats !== undefined) return repeats.windowMs;
   return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
@@ -178,8 +180,8 @@ export function describeAttempt({ names, attempts }: CallState): AttemptFacts {
 export function reportOutcome(
   { context, names, attempts }: CallState,
   outcome: Outcome,
-  errorKind?: string,
-  stopReason?: StopReason,
+  errorKind: string | undefined,
+  stopReason: StopReason | undefined,
 ): void {
   const { hooks, log } = context.settings;
   if (hooks === undefined) return;

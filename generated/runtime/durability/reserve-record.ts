@@ -7,7 +7,7 @@ import {
   RequestStoreError,
 } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
-import { buildReuseError, type Difference, learn, otherContent } from "../store/request-memory.js";
+import { buildReuseError, learn } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { sealFor } from "../request/protection.js";
 import { fingerprint, isTombstone } from "../store/stored-request.js";
@@ -21,6 +21,7 @@ import {
   type Lease,
   mayBeKnown,
   remainingMs,
+  windowOf,
 } from "../attempt/call-state.js";
 import { outcomeOfCall, outcomeOfReuse } from "../attempt/decide-outcome.js";
 import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
@@ -184,7 +185,7 @@ function findConflict(
   const hasEnded = known !== undefined && isTombstone(known);
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
-    const keptMs = tombstoneMs(context, prepared);
+    const keptMs = tombstoneMs(context, prepared, windowOf(call));
     const isOld = context.settings.platform.now() - prepared.preparedAt > keptMs;
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
@@ -210,9 +211,9 @@ function buildConflictError(
   record: Protected,
 ): SdkError {
   const { operationId } = call.plan.prepared;
-  if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call));
+  if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call) });
   // Two addresses may be those of one service, which may have run it.
-  if (conflict === "elsewhere") return buildReuseError(operationId, otherBaseUrl, "unknown");
+  if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
   const { fact, help } =
     conflict === "otherwise"
       ? describeOther(known?.protection ?? "none", record.protection ?? "none")
@@ -233,11 +234,6 @@ function describeOther(sealed: string, now: string): ConflictText {
     help: "Check the service's state, then use a new key.",
   };
 }
-
-const otherBaseUrl: Difference = {
-  fact: " at another `baseUrl`, where its request is still open",
-  topic: "other-base-url",
-};
 
 interface ConflictText {
   readonly fact: string;

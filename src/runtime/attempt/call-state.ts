@@ -129,7 +129,7 @@ export function remainingMs(call: CallState): number {
 }
 
 /** How many milliseconds this version of the API lets a key be used, or a request be repeated; infinite if it doesn't say. */
-function windowOf({ context, plan }: CallState): number {
+export function windowOf({ context, plan }: CallState): number {
   const { repeats } = plan.operation.parts ?? {};
   if (repeats !== undefined) return repeats.windowMs;
   return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;

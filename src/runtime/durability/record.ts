@@ -5,7 +5,7 @@ import { describeSending } from "../store/first-sending.js";
 import { protectionOf, sealFor } from "../request/protection.js";
 import { accountIn, fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
-import { type CallState, describePrepared, type Lease } from "../attempt/call-state.js";
+import { type CallState, describePrepared, type Lease, windowOf } from "../attempt/call-state.js";
 
 /** How long a response waits for its record to be removed: sending a request that stays once more does no harm. */
 const responseWaitsMs = 1000;
@@ -53,17 +53,18 @@ export async function endLease(
  * of events.
  */
 function endCallRecord(
-  { context, plan, history }: CallState,
+  call: CallState,
   { store, id }: Lease,
   outcome: "executed" | "not_executed",
 ): Promise<void> {
+  const { context, plan, history } = call;
   if (plan.retrySafety === "natural" && plan.prepared.digest === null) return store.delete(id);
   const sending = describeSending(history, context.settings.platform);
   const { operation, prepared } = plan;
   const account = accountIn(prepared, context.settings);
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
   const record = { ...prepared, ...sending, account, id, protection, lacksEcho: history.lacksEcho };
-  return endRecord(context, store, record, outcome);
+  return endRecord(context, store, record, { outcome, windowMs: windowOf(call) });
 }
 
 /**
@@ -76,7 +77,7 @@ function endRecord(
   context: ClientContext,
   store: RequestStore,
   record: PreparedRequest,
-  outcome: Tombstone["outcome"],
+  { outcome, windowMs }: { readonly outcome: Tombstone["outcome"]; readonly windowMs: number },
 ): Promise<void> {
   const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt, clock, windowEndsAt } = record;
   const { protection } = record;
@@ -95,7 +96,7 @@ function endRecord(
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
     // Copies are too old by when they were prepared, perhaps before the clock was set back.
-    keptUntil: Math.max(context.settings.platform.now(), preparedAt) + tombstoneMs(context, record),
+    keptUntil: Math.max(context.settings.platform.now(), preparedAt) + tombstoneMs(context, record, windowMs),
   };
   return store.end(Object.freeze(tombstone));
 }
@@ -115,7 +116,8 @@ export async function acknowledgeRecord(
   if (record === undefined || isTombstone(record)) return;
   // The call that learned it may still be writing it down.
   const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;
-  await endRecord(context, store, { ...record, lacksEcho }, outcome);
+  const windowMs = windowIn(context, record);
+  await endRecord(context, store, { ...record, lacksEcho }, { outcome, windowMs });
 }
 
 /** A tombstone outlives its key by an hour, and so every call that may still use it. */
@@ -124,18 +126,27 @@ const afterWindowMs = 61 * 60_000;
 /** 100 years: the end must still be a valid date, in databases too. */
 const maxTombstoneMs = 36_525 * 24 * 60 * 60_000;
 
-/** For how many milliseconds a store remembers that the request has ended. */
+/**
+ * For how many milliseconds a store remembers that the request has ended. `windowMs`: for how many its key can be used; infinite
+ * if nothing says it.
+ */
 export function tombstoneMs(
-  context: ClientContext,
+  { settings }: ClientContext,
   { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
+  windowMs: number,
 ): number {
-  const { settings, idempotencyKeys } = context;
-  if (idempotencyKey === null || idempotencyKeys === undefined) {
-    return Math.min(settings.keylessTombstoneMs, maxTombstoneMs);
-  }
-  const leastMs = idempotencyKeys.windowMs(context) + afterWindowMs;
-  const wantedMs = keySource === "caller" ? settings.callerKeyTombstoneMs : 0;
+  const { keylessTombstoneMs, callerKeyTombstoneMs } = settings;
+  const isKnown = idempotencyKey !== null && windowMs !== Infinity;
+  const leastMs = isKnown ? windowMs + afterWindowMs : keylessTombstoneMs;
+  const wantedMs = idempotencyKey !== null && keySource === "caller" ? callerKeyTombstoneMs : 0;
   return Math.min(Math.max(leastMs, wantedMs), maxTombstoneMs);
+}
+
+/** For how many milliseconds the key of a record can be used, whether it is in the header or in the body. */
+function windowIn(context: ClientContext, { firstSentAt, windowEndsAt }: PreparedRequest): number {
+  const inHeader = context.idempotencyKeys?.windowMs(context);
+  const ownMs = windowEndsAt === undefined || firstSentAt === null ? undefined : windowEndsAt - firstSentAt;
+  return Math.max(inHeader ?? 0, ownMs ?? (inHeader === undefined ? Infinity : 0));
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   type Lease,
   mayBeKnown,
   remainingMs,
+  windowOf,
 } from "../attempt/call-state.js";
 import { outcomeOfCall, outcomeOfReuse } from "../attempt/decide-outcome.js";
 import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
@@ -182,7 +183,7 @@ function findConflict(
   const hasEnded = known !== undefined && isTombstone(known);
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
-    const keptMs = tombstoneMs(context, prepared);
+    const keptMs = tombstoneMs(context, prepared, windowOf(call));
     const isOld = context.settings.platform.now() - prepared.preparedAt > keptMs;
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
