@@ -9,6 +9,7 @@ import { readLimits } from "../context/read-options.js";
 import type { ClientContext, Operation } from "../context/client-context.js";
 import type { UploadContent } from "../context/upload-content.js";
 import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
+import type { SdkError } from "../errors/sdk-error.js";
 import { buildUrl, planRequest, type RequestPlan } from "../request/prepare.js";
 import { describeUnprotected, mayHaveExecuted } from "../store/request-facts.js";
 import { readOwn } from "../support/members.js";
@@ -38,9 +39,19 @@ function startPrepared(
     return startCall(context, { plan, limits, url: buildUrl(plan.prepared) });
   } catch (error) {
     const refusal = refusalOf(asSdkError(error, context), { outcome: outcomeOfRefused(plan.operation) });
-    const { confirmation } = plan.operation.parts ?? {};
-    throw confirmation?.attachStored(refusal, context, plan, readOwn(options, "store")) ?? refusal;
+    throw letAsk(context, refusal, plan, options);
   }
+}
+
+/** Lets the error of a request that isn't sent ask what became of it, where the model says how. */
+export function letAsk(
+  context: ClientContext,
+  error: SdkError,
+  request: Pick<RequestPlan, "operation" | "prepared">,
+  options: ExecuteOptions | undefined,
+): SdkError {
+  const { confirmation } = request.operation.parts ?? {};
+  return confirmation?.attachStored(error, context, request, readOwn(options, "store")) ?? error;
 }
 
 /** @throws InvalidRequestError for a second sending without protection */

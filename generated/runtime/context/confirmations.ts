@@ -14,5 +14,5 @@ export interface Confirmations {
    * @param store the one that has it, if not the client's
    * @returns the error, which names the operation
    */
-  attachStored(error: SdkError, context: object, plan: object, store: DurableStore | undefined): SdkError;
+  attachStored(error: SdkError, context: object, request: object, store: DurableStore | undefined): SdkError;
 }

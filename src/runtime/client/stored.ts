@@ -13,7 +13,7 @@ import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { accountIn, accountOf, checkPrepared } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import { sendPrepared } from "./prepared.js";
+import { letAsk, sendPrepared } from "./prepared.js";
 
 /**
  * Sends a prepared request, perhaps a stored one, whose operation is known only by its id. Rejects with an `SdkError`.
@@ -38,6 +38,8 @@ function readStored(
   options: ExecuteOptions | undefined,
 ): [Operation, PreparedRequest<never>, UploadContent | undefined] {
   const given = SdkError.is(from) ? from.prepared : from;
+  // Only what this client would send can it ask about: another account may have nothing of it.
+  let own: Parameters<typeof letAsk>[2] | undefined;
   try {
     if (given === undefined) {
       throw new InvalidRequestError("This error has no request to send again.", {
@@ -48,6 +50,7 @@ function readStored(
     const found = withOwnValidators(context, findOperation(operations, given.operationId));
     found.parts?.rawResponses?.refuseStream(found);
     refuseForeign(context, given, found, options);
+    own = { operation: found, prepared: given };
     refuseOtherBody(given, found);
     const operation = keepProtection(context, found, given);
     // A copy is never a new request, whatever it lacks.
@@ -56,7 +59,8 @@ function readStored(
   } catch (error) {
     const isGone = SdkError.is(from) && given === undefined;
     const outcome = isGone ? from.outcome : outcomeOfUnread(operations, given);
-    throw refusalOf(asSdkError(error, context), { outcome });
+    const refusal = refusalOf(asSdkError(error, context), { outcome });
+    throw own ? letAsk(context, refusal, own, options) : refusal;
   }
 }
 

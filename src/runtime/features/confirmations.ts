@@ -63,6 +63,8 @@ export interface ConfirmationRule {
   ) => ApiPromise<unknown> & { [Symbol.asyncIterator]?(): AsyncIterator<unknown> };
 }
 
+type AskedRequest = Pick<RequestPlan, "operation" | "prepared">;
+
 type Ask = (options: ConfirmOptions | undefined) => Promise<CallConfirmation>;
 
 /** How the errors of calls ask that were sent. */
@@ -91,7 +93,7 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
         confirm(rule, asked, attempts.length === 0 ? undefined : end, options),
       );
     },
-    attachStored(error, context: ClientContext, { operation, prepared }: RequestPlan, given) {
+    attachStored(error, context: ClientContext, { operation, prepared }: AskedRequest, given) {
       const { id: operationId, method, path } = operation;
       const call = { operationId, method, path };
       const named =

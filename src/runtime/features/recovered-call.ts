@@ -21,7 +21,7 @@ const maxEnds = 10_000;
  * doesn't say that. But whoever gets the record knows that its call is over, and from then on nobody sends it: it may have taken
  * effect. A clock that was set forward ends a reservation early, so the time of a whole call is added.
  *
- * @returns `undefined` while another process has the record, and where no store tells
+ * @returns `undefined` while another process has the record, where its own model has it sent again, and where no store tells
  */
 async function findLastEnd(
   { settings }: ClientContext,
@@ -34,6 +34,8 @@ async function findLastEnd(
   try {
     const record = await store.get(id);
     if (record === undefined || isTombstone(record) || !mayHaveExecuted(record)) return undefined;
+    // Under the model that made it, it may be sent again at any time.
+    if (record.protection !== "none") return undefined;
     return { now: platform.now() + totalTimeoutMs, elapsed: platform.elapsed() + totalTimeoutMs };
   } finally {
     await store.release(id, holder).catch((): undefined => undefined);
