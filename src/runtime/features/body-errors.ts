@@ -3,15 +3,17 @@ import type { ReceivedResponse } from "../errors/attempt-outcome.js";
 import { parseBody } from "../outcome/parse-body.js";
 import { coversStatus } from "../outcome/prove-origin.js";
 import { ownMember } from "../support/members.js";
+import type { Issue } from "../support/validators.js";
 import type { BodyConditionPolicy } from "../types/policy.js";
 
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
   fits(row, response) {
     const value = readValue(response);
+    if (row.says === undefined) return false;
     // What can't be read may be the body of an error after which the request goes on.
-    if (value === undefined) return row.effect === "possible";
-    return row.says !== undefined && memberOf(value.parsed, row.says) === row.says.is;
+    if (value === undefined || isLost(value.issues, row.says)) return row.effect === "possible";
+    return memberOf(value.parsed, row.says) === row.says.is;
   },
   findRow({ policy }, response) {
     const value = readValue(response);
@@ -20,12 +22,14 @@ export const bodyErrors: BodyErrors = {
       (row) =>
         row.says !== undefined &&
         coversStatus(row, response.status) &&
+        !isLost(value.issues, row.says) &&
         memberOf(value.parsed, row.says) === row.says.is,
     );
   },
-  isUnclear({ policy }, status, value, promised) {
+  isUnclear({ policy }, status, { value, issues }, promised) {
     return policy.errors.some((row) => {
       if (row.says === undefined || !coversStatus(row, status)) return false;
+      if (isLost(issues, row.says)) return true;
       const found = memberOf(value, row.says);
       const [member = ""] = [row.says.member].flat();
       if (found === undefined) return promised.recognisedBy?.includes(member) === true;
@@ -35,12 +39,23 @@ export const bodyErrors: BodyErrors = {
 };
 
 /** The body as JSON; nothing for what is none. */
-function readValue({ headers, body }: ReceivedResponse): { readonly parsed: unknown } | undefined {
+function readValue({ headers, body }: ReceivedResponse): ReadValue | undefined {
   if (body.kind !== "complete" || body.bytes.length === 0) return undefined;
   const parsed = parseBody<unknown>(body.bytes, headers.get("content-type"));
-  return parsed.kind === "unreadable" ? undefined : { parsed: parsed.value };
+  return parsed.kind === "unreadable" ? undefined : { parsed: parsed.value, issues: parsed.issues };
+}
+
+interface ReadValue {
+  readonly parsed: unknown;
+  readonly issues: readonly Issue[];
 }
 
 function memberOf(value: unknown, { member }: BodyConditionPolicy): unknown {
   return [member].flat().reduce<unknown>(ownMember, value);
+}
+
+/** Whether the value of a member isn't what the body says: it comes twice, or what it is in does. */
+function isLost(issues: readonly Issue[], { member }: BodyConditionPolicy): boolean {
+  const names = [member].flat();
+  return issues.some(({ path }) => path.every((step, index) => step === names[index]));
 }

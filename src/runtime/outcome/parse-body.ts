@@ -1,14 +1,13 @@
 import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
-import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
+import { deepestJson, findLosses, isNestedDeeper, type ParsedValue, parseJson } from "../support/json.js";
 import { maskSecret, type Secrets } from "../support/redact.js";
 import type { BodyMemberKind, BodyProof, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
-import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
 
 export type ParsedBody<Result> =
-  | { readonly kind: "value"; readonly value: Result; readonly issues: readonly Issue[] }
+  | ({ readonly kind: "value" } & ParsedValue<Result>)
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
 /**

@@ -8,6 +8,12 @@ export function presumeType<Value>(_value: unknown): asserts _value is Value {
   // A statement about types alone.
 }
 
+/** A JSON value, with what parsing lost of it. */
+export interface ParsedValue<Result = unknown> {
+  readonly value: Result;
+  readonly issues: readonly Issue[];
+}
+
 /** Deeper values would overflow the stack of code that walks them. */
 export const deepestJson = 256;
 
