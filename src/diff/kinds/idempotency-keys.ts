@@ -1,5 +1,5 @@
 import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
-import { byClient, give, optional, otherwise, silent } from "./move.js";
+import { byClient, finishStored, give, optional, otherwise, silent, silentAndStored } from "./move.js";
 
 /** By what a service recognises a repeated write: keys, and how they are sent. */
 export const idempotencyKeyRows = {
@@ -8,7 +8,7 @@ export const idempotencyKeyRows = {
     title: "Idempotency keys are no longer accepted: {before}.",
     tally: "{support|supports} of idempotency keys {was|were} removed",
     why: "A write that is retried runs twice.",
-    callers: silent(
+    ...silentAndStored(
       "Don't retry a write whose outcome you don't know: check the state first, or it may run twice.",
     ),
     sample: { before: "Idempotency-Key" },
@@ -27,7 +27,7 @@ export const idempotencyKeyRows = {
     title: "{subject} no longer accepts an idempotency key.",
     tally: "{operation no longer accepts|operations no longer accept} an idempotency key",
     why: "A retry of it runs twice.",
-    callers: silent(
+    ...silentAndStored(
       "Don't retry it when you don't know its outcome: check the state first, or it may run twice.",
     ),
     sample: { subject: "`change-order`", before: "takes a key", after: "takes no key" },
@@ -48,7 +48,7 @@ export const idempotencyKeyRows = {
     tally: "{header|headers} of idempotency keys {was|were} renamed",
     why: "Existing clients send their keys in the old header, which is ignored: a retry runs twice.",
     wire: silent("Send keys in `{after}`: the old header is ignored, and a retry runs the write twice."),
-    sdk: byClient("The new client sends keys in `{after}`."),
+    sdk: otherwise(`The new client sends keys in \`{after}\`. ${finishStored}`),
     sample: {
       subject: "the header of idempotency keys",
       before: "Idempotency-Key",
@@ -121,7 +121,7 @@ export const idempotencyKeyRows = {
     tally: "{operation no longer drops|operations no longer drop} duplicate items",
     why: "Items that are sent again count twice.",
     exception: breaks("A write can run twice."),
-    callers: silent("Don't send items again when you don't know whether they arrived: they count twice."),
+    ...silentAndStored("Don't send items again when you don't know whether they arrived: they count twice."),
     undoes: "idem.natural-key-added",
   },
   "idem.natural-key-changed": {
@@ -130,7 +130,7 @@ export const idempotencyKeyRows = {
     tally: "{operation recognises|operations recognise} duplicate items by another field",
     why: "Items that are sent again may count twice.",
     exception: breaks("A write can run twice."),
-    callers: silent(
+    ...silentAndStored(
       "Make `{after}` unique, and the same in each retry: `{before}` no longer keeps items from counting twice.",
     ),
     sample: { subject: "`ingest-events`", before: "events[].event_id", after: "events[].ref" },

@@ -39,3 +39,13 @@ export const otherwise = (step: string): Move => ({ section: "otherwise", step }
 export const unspecified = (step: string): Move => ({ section: "unspecified", step });
 export const byClient = (step: string): Move => ({ section: "client", step });
 export const optional = (step: string): Move => ({ section: "optional", step });
+
+/** Advice that wire and client share, and for the client what becomes of requests that it has stored under the old protection. */
+export const silentAndStored = (step: string): { readonly wire: Move; readonly sdk: Move } => ({
+  wire: silent(step),
+  sdk: silent(`${step} ${finishStored}`),
+});
+
+/** Records are refused by a client that would protect their requests otherwise. */
+export const finishStored =
+  "Before you exchange the client, let the old one finish or resume the requests that it has stored: the new one refuses them, and their outcome stays unknown.";

@@ -1,5 +1,5 @@
 import { breaks, inCalls, type KindRows } from "./kind.js";
-import { optional, silent } from "./move.js";
+import { optional, silentAndStored } from "./move.js";
 
 /** Under which condition a write can be sent again. */
 export const preconditionRows = {
@@ -17,7 +17,7 @@ export const preconditionRows = {
     tally: "{operation has|operations have} no condition for retries any more",
     why: "Existing clients still send requests again: they may take effect twice.",
     exception: breaks("A write can run twice."),
-    callers: silent("Don't send a request again that got no response: it may take effect twice."),
+    ...silentAndStored("Don't send a request again that got no response: it may take effect twice."),
     undoes: "idem.condition-added",
   },
   "idem.condition-changed": {
@@ -26,7 +26,7 @@ export const preconditionRows = {
     tally: "{operation has|operations have} another condition for retries",
     why: "Existing clients still send requests again with the old condition: they may take effect twice.",
     exception: breaks("A write can run twice."),
-    callers: silent(
+    ...silentAndStored(
       "Send a request again only with the new condition: with the old one it may take effect twice.",
     ),
     sample: { subject: "`update-order`", before: "If-Match", after: "If-None-Match" },

@@ -1,5 +1,5 @@
 import { breaks, inCalls, inRequests, inResponses, type KindRows } from "./kind.js";
-import { byClient, optional, otherwise, silent } from "./move.js";
+import { byClient, finishStored, optional, otherwise, silent, silentAndStored } from "./move.js";
 
 /** Which operations can be sent again without a key, and for how long. */
 export const waysToRepeatRows = {
@@ -27,7 +27,7 @@ export const waysToRepeatRows = {
     tally: "{operation|operations} can no longer be repeated",
     why: "Existing clients send it again when they don't know its outcome.",
     exception: breaks("A write can run twice."),
-    callers: silent("Don't send it again when you don't know its outcome: check the state first."),
+    ...silentAndStored("Don't send it again when you don't know its outcome: check the state first."),
     sample: { subject: "`replace-order`", before: "can be repeated", after: "takes no key" },
     example: { before: "idempotency: repeatable", after: "" },
   },
@@ -47,7 +47,7 @@ export const waysToRepeatRows = {
     wire: silent(
       "Send keys in {after}: in the old place they are ignored, and a retry runs the write twice.",
     ),
-    sdk: byClient("The new client sends keys in {after}."),
+    sdk: otherwise(`The new client sends keys in {after}. ${finishStored}`),
     sample: {
       subject: "the idempotency key of `pay-order`",
       before: "the member `key`",
