@@ -78,3 +78,16 @@ it("writes that may have taken effect are retried with a key only, also after wh
   expect(check(`  default: { name: Busy, body: Refusal, ${any} }`)).toEqual([unkeyed]);
   expect(check(`  default: { name: Busy, body: Refusal, effect: none, ${any} }`)).toEqual([]);
 });
+
+it.each([
+  ["none", 1],
+  ["safe", 0],
+])(
+  "a stream of a call that is %s to send again can't go on after its last event unless it reads",
+  (safety, warnings) => {
+    const watch = `watch: { POST: /watch, doc: Watches., idempotency: ${safety}, returns: { 200: { type: stream<Fault>, resumes: Last-Event-ID } } }`;
+    const text = `quoin: 1\napi: { name: Shop }\n${types}${endpoints(watch)}`;
+    const found = buildText(text).diagnostics.filter(({ code }) => code === "resuming-write");
+    expect(found).toHaveLength(warnings);
+  },
+);

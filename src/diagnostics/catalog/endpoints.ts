@@ -121,6 +121,11 @@ export const endpointDiagnostics = {
         : `${owner} has ${asCode(key)}, but is no stream of events.`,
     ({ key }) => `Remove ${asCode(key)}, or write \`type: stream<Event>\` with the type of an event.`,
   ),
+  "resuming-write": warning<{ endpoint: string }>(
+    ({ endpoint }) =>
+      `${asCode(endpoint)} writes, so clients never ask for the rest of its stream: \`resumes\` has no effect.`,
+    "Remove `resumes`; or write `idempotency: safe`, if the endpoint only reads.",
+  ),
   "unexpected-response-body": error<{ endpoint: string; status: string }>(
     ({ endpoint, status }) =>
       `The response ${asCode(status)} of ${asCode(endpoint)} has a body, but a response to \`HEAD\` has none.`,

@@ -11,6 +11,7 @@ import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkSizes } from "./unenforced-limit.js";
+import { checkResumingWrites } from "./resuming-writes.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
 import { checkUnits } from "./similar-unit.js";
@@ -39,6 +40,7 @@ const ownRules: readonly Rule[] = [
   checkConditions,
   checkConfirmations,
   checkPolls,
+  checkResumingWrites,
   checkUnkeyedRetries,
   checkUnprovenRetries,
 ];
