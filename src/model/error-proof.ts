@@ -8,17 +8,16 @@ export interface FieldTree {
   readonly inner: readonly FieldTree[] | undefined;
 }
 
-/** Fields that a body may lack: one of `fields` proves its origin, if no field of either list is of another type. */
+/** Fields that prove the origin of a body, and others whose types it must keep if it has them. */
 interface ProvingFields {
   readonly fields: readonly FieldTree[];
   readonly beside: readonly FieldTree[];
 }
 
-/** What proves the origin of an error body: what it requires; all of some fields of objects in it; or fields that it may lack. */
-export type ErrorProof =
-  | { readonly kind: "shape" }
-  | { readonly kind: "all"; readonly fields: readonly FieldTree[] }
-  | ({ readonly kind: "some" } & ProvingFields);
+/** What proves the origin of an error body: the fields that it requires, without further ones; all of `fields`; or one of them. */
+export interface ErrorProof extends ProvingFields {
+  readonly kind: "shape" | "all" | "some";
+}
 
 /** In lower case, the members that gateways write in errors of their own: those of RFC 9457, and the usual ones beside them. */
 const gatewayMembers: ReadonlySet<string> = new Set([
@@ -45,13 +44,13 @@ export function requiresEnough(required: readonly Pick<Field, "name">[]): boolea
 /** What proves that the origin of an error sent a body with these fields. */
 export function findErrorProof(fields: readonly Field[], types: TypeIndex): ErrorProof {
   const required = requiredOf(fields);
-  if (requiresEnough(required)) return { kind: "shape" };
+  if (requiresEnough(required)) return { kind: "shape", fields: [], beside: findTyped(fields, types) };
   const nested = required.flatMap((field) => {
     const inner = requiredOf(fieldsOf(field, types) ?? []);
     return requiresEnough(inner) ? [{ field, inner: inner.map(alone) }] : [];
   });
   return nested.length > 0
-    ? { kind: "all", fields: nested }
+    ? { kind: "all", fields: nested, beside: findTyped(fields, types) }
     : { kind: "some", ...findProving(fields, types) };
 }
 
@@ -84,6 +83,15 @@ export function withoutNull(type: TypeRef): TypeRef {
 
 /** An object within an object in the body may have any members. */
 const deepest = 2;
+
+/** The fields whose types the shape of a body says nothing of: those that it may lack, and those of objects in it. */
+function findTyped(fields: readonly Field[], types: TypeIndex): readonly FieldTree[] {
+  const trees = fields.map((field) => {
+    const inner = isOfGateways(field) ? fieldsOf(field, types) : undefined;
+    return { field, inner: inner?.map(alone) };
+  });
+  return trees.filter(({ field, inner }) => !field.isRequired || inner !== undefined);
+}
 
 function findProving(fields: readonly Field[], types: TypeIndex, depth = 1): ProvingFields {
   const usual = fields.filter(isOfGateways).map((field) => {

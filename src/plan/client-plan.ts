@@ -142,14 +142,13 @@ export interface ErrorShapePlan {
   readonly explanationMember: string | readonly string[] | undefined;
 }
 
-/** Members of an error body that prove its origin: all of these; or some of these, if neither they nor others are of another type. */
-export type ShapeProofPlan =
-  | { readonly kind: "all"; readonly members: readonly MemberTreePlan[] }
-  | {
-      readonly kind: "some";
-      readonly members: readonly MemberTreePlan[];
-      readonly beside: readonly MemberTreePlan[];
-    };
+/** What an error body needs besides its shape to prove its origin: nothing, all of `members`, or one of them. */
+export interface ShapeProofPlan {
+  readonly kind: "shape" | "all" | "some";
+  readonly members: readonly MemberTreePlan[];
+  /** Members that a body may have, if they are of these types. */
+  readonly beside: readonly MemberTreePlan[];
+}
 
 export interface MemberPlan {
   readonly name: string;

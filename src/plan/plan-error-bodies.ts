@@ -17,9 +17,7 @@ export function planOwnErrors(
     body !== undefined || classes.some((one) => coversStatus(one, status));
   const own = listed.filter(isOwn).flatMap((one): readonly OwnErrorPlan[] => {
     const rows = rowsOfListed(errors, one);
-    const bodies = bodiesAt(one, rows).map((body) =>
-      planErrorBody(body, conventions.errorStatusMember, types),
-    );
+    const bodies = bodiesAt(one, rows).map((body) => planErrorBody(body, conventions, types));
     const single = one.isClass ? singleStatuses(errors, one) : [];
     const others = single.filter(
       (status) => !listed.some(({ isClass, ...row }) => !isClass && row.status === status),

@@ -1,20 +1,24 @@
 import { requiresEnough } from "../model/error-proof.js";
+import type { Conventions } from "../model/ir/api.js";
 import type { Field, FieldRef, ObjectType, TypeId } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorShapePlan, MemberPlan } from "./client-plan.js";
 import { memberKinds } from "./json-kinds.js";
 import { planProof } from "./plan-shape-proof.js";
 
+/** What all errors of a service have in common. */
+export type ErrorConventions = Pick<Conventions, "errorStatusMember" | "isRequestIdPromised">;
+
 /** By what an error body of a type is recognised: one shape, or one for each kind of object that it can be. */
 export function planShapes(
   id: TypeId,
-  statusMember: string | undefined,
+  conventions: ErrorConventions,
   types: TypeIndex,
 ): readonly ErrorShapePlan[] {
   const declared = types.get(id);
   const shapes = types
     .objectsOf({ kind: "named", id })
-    .flatMap((object) => shapesOf(object, statusMember, types));
+    .flatMap((object) => shapesOf(object, conventions, types));
   // Of a variant that isn't known yet, only the tag is.
   const isOpen = declared?.kind === "union" && declared.isOpen;
   const others = isOpen ? [shapeOfTag(declared.discriminator.name)] : [];
@@ -29,15 +33,15 @@ function shapeOfTag(name: string): ErrorShapePlan {
 
 function shapesOf(
   { fields, explanation }: ObjectType,
-  statusMember: string | undefined,
+  { errorStatusMember, isRequestIdPromised }: ErrorConventions,
   types: TypeIndex,
 ): readonly ErrorShapePlan[] {
   const required = fields.filter(({ isRequired }) => isRequired);
-  const proof = planProof(fields, types);
+  const proof = planProof(fields, types, isRequestIdPromised);
   return listMembers(required, types).map((shape) => ({
     shape,
     proof,
-    statusMember: fields.find(({ id }) => id === statusMember)?.name,
+    statusMember: fields.find(({ id }) => id === errorStatusMember)?.name,
     explanationMember: explanation && memberOf(explanation, fields),
   }));
 }

@@ -4,7 +4,7 @@ import type { ErrorContent, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
 import { planBodyCondition } from "./plan-body-condition.js";
-import { planShapes } from "./plan-error-shapes.js";
+import { type ErrorConventions, planShapes } from "./plan-error-shapes.js";
 import { planRetry } from "./plan-retry.js";
 
 /** How a row of the error table is recognised, what it says, and what a client does then. */
@@ -23,9 +23,7 @@ export function planError(row: ErrorRow, api: Api, types: TypeIndex): ErrorPlan 
     retry: planRetry(row),
     effect,
     key: keyAfter(row),
-    bodies: bodies
-      .filter(hasContent)
-      .map((body) => planErrorBody(body, conventions.errorStatusMember, types)),
+    bodies: bodies.filter(hasContent).map((body) => planErrorBody(body, conventions, types)),
   };
 }
 
@@ -48,12 +46,12 @@ function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
 /** How a body of an error is recognised. */
 export function planErrorBody(
   body: ErrorContent,
-  statusMember: string | undefined,
+  conventions: ErrorConventions,
   types: TypeIndex,
 ): ErrorBodyPlan {
   const { origin } = body;
   if (body.kind === "text") return { kind: "text", origin };
-  const [first = anything, ...otherShapes] = planShapes(body.type, statusMember, types);
+  const [first = anything, ...otherShapes] = planShapes(body.type, conventions, types);
   return { kind: "json", origin, type: body.type, ...first, otherShapes };
 }
 

@@ -4,18 +4,22 @@ import type { TypeIndex } from "../model/type-index.js";
 import type { MemberTreePlan, ShapeProofPlan } from "./client-plan.js";
 import { memberKinds } from "./json-kinds.js";
 
-/** What proves the origin of an error body with these fields; `undefined`: what is required. */
-export function planProof(fields: readonly Field[], types: TypeIndex): ShapeProofPlan | undefined {
+/**
+ * What proves the origin of an error body with these fields; `undefined`: what is required, and nothing else matters.
+ *
+ * @param isRequestIdPromised it proves the origin of what has the shape
+ */
+export function planProof(
+  fields: readonly Field[],
+  types: TypeIndex,
+  isRequestIdPromised: boolean,
+): ShapeProofPlan | undefined {
   const proof = findErrorProof(fields, types);
   const plan = (trees: readonly FieldTree[]) => trees.map((tree) => planMember(tree, types));
-  switch (proof.kind) {
-    case "shape":
-      return undefined;
-    case "all":
-      return { kind: "all", members: plan(proof.fields) };
-    case "some":
-      return { kind: "some", members: plan(proof.fields), beside: plan(proof.beside) };
-  }
+  const members = plan(proof.fields);
+  const beside = plan(proof.beside).filter(({ kind }) => kind !== "any");
+  const isShape = proof.kind === "shape" && (isRequestIdPromised || beside.length === 0);
+  return isShape ? undefined : { kind: proof.kind, members, beside };
 }
 
 function planMember({ field: { name, type }, inner }: FieldTree, types: TypeIndex): MemberTreePlan {

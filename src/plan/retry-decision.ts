@@ -1,7 +1,7 @@
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { RetryDecision, RetrySafety } from "../runtime/types/policy.js";
 import { coversStatus, rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
-import type { ClientPlan, DefaultErrorPlan, ErrorBodyPlan } from "./client-plan.js";
+import type { ClientPlan, DefaultErrorPlan, ErrorBodyPlan, ShapeProofPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 
 /** What says of a call for how long its requests can come again. */
@@ -57,11 +57,14 @@ export function decideRetry(
  */
 export type RenewalDecision = "never" | "once" | "unless-stored" | "if-recognised";
 
+const provenByShape: Pick<ShapeProofPlan, "kind" | "members"> = { kind: "shape", members: [] };
+
 /** Whether a body can prove that its origin sent it. */
 function canProveOrigin(body: ErrorBodyPlan): boolean {
   if (body.kind === "text") return false;
   return [body, ...body.otherShapes].some(
-    ({ shape, proof }) => shape !== undefined && (proof === undefined || proof.members.length > 0),
+    ({ shape, proof = provenByShape }) =>
+      shape !== undefined && (proof.kind === "shape" || proof.members.length > 0),
   );
 }
 

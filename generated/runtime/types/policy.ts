@@ -80,13 +80,13 @@ export interface BodyShape {
   readonly [member: string]: BodyMemberKind | BodyShape;
 }
 
-/**
- * What proves the origin of a body whose shape others have too: all of these members, or some of these, if neither they nor others
- * beside them are of another type.
- */
-export type BodyProof =
-  | { readonly all: BodyShape }
-  | { readonly some: BodyShape; readonly beside?: BodyShape | undefined };
+/** What a body needs besides its shape to prove its origin: all of some members, one of others, and no member of another type. */
+export interface BodyProof {
+  readonly all?: BodyShape | undefined;
+  readonly some?: BodyShape | undefined;
+  /** Members that it may have, if they are of these types. */
+  readonly beside?: BodyShape | undefined;
+}
 
 /** An error body: `shape` lists the required members by which it is recognised; `null` is text, which proves no origin. */
 export interface ErrorBodyPolicy {

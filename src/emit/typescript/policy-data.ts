@@ -111,10 +111,12 @@ function retryData({ decisions, header, profile }: ErrorPlan["retry"], calls: Cl
     : ({ ...Object.fromEntries(made), header, profile } satisfies RetryPolicy);
 }
 
-function proofData(proof: ShapeProofPlan): BodyProof {
-  const members = membersData(proof.members);
-  if (proof.kind === "all") return { all: members };
-  return { some: members, beside: proof.beside.length === 0 ? undefined : membersData(proof.beside) };
+function proofData({ kind, members, beside }: ShapeProofPlan) {
+  return {
+    all: kind === "all" ? membersData(members) : undefined,
+    some: kind === "some" ? membersData(members) : undefined,
+    beside: beside.length === 0 ? undefined : membersData(beside),
+  } satisfies BodyProof;
 }
 
 function membersData(members: readonly MemberTreePlan[]): BodyShape {

@@ -2,11 +2,11 @@ import { isOfKind, type ProveBody } from "../outcome/parse-body.js";
 import { ownMember } from "../support/members.js";
 import type { BodyShape } from "../types/policy.js";
 
-/** Tells errors of the service from those that gateways send with the same required members. */
-export const proveBody: ProveBody = (value, proof) =>
-  "all" in proof
-    ? hasAll(value, proof.all)
-    : countMembers(value, proof.some) > 0 && countMembers(value, proof.beside ?? {}) >= 0;
+/** Tells errors of the service from those that gateways send with the same required members, and from what only looks alike. */
+export const proveBody: ProveBody = (value, { all = {}, some, beside = {} }) =>
+  hasAll(value, all) &&
+  (some === undefined || countMembers(value, some) > 0) &&
+  countMembers(value, beside) >= 0;
 
 function hasAll(value: unknown, members: BodyShape): boolean {
   return Object.entries(members).every(([name, kind]) => {

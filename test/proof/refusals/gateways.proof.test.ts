@@ -16,6 +16,7 @@ errors:
   410: { name: Gone, body: Envelope, retry: never }
   418: { name: Teapot, body: { infrastructure: text }, retry: never }
   422: { name: Reused, body: Standard, retry: never }
+  423: { name: Locked, body: Nested, retry: never }
   429: { name: RateLimit, body: Loose, retry: { backoff: throttle, writes: any } }
 types:
   Thing: { doc: It., fields: { name: string } }
@@ -23,9 +24,11 @@ types:
   Fault: { doc: What went wrong., fields: { reason: string } }
   Loose: { doc: What went wrong., fields: { message?: string, code?: int32, trace?: string | null } }
   Message: { doc: What went wrong., fields: { message: string } }
-  Standard: { doc: What went wrong., fields: { code: string, message: string } }
+  Standard: { doc: What went wrong., fields: { code: string, message: string, trace?: string | null, any?: string | int32 } }
   Inner: { doc: What went wrong., fields: { message: string, param: string } }
-  Envelope: { doc: What went wrong., fields: { error: Inner } }
+  Envelope: { doc: What went wrong., fields: { error: Inner, trace?: string } }
+  Cause: { doc: What went wrong., fields: { message?: string } }
+  Nested: { doc: What went wrong., fields: { reason: string, error?: Cause } }
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 201: Thing }, idempotency: none }
   take: { POST: /take, doc: Takes it under a key in a header., body: Thing, returns: { 201: Thing } }
@@ -85,14 +88,25 @@ describe("K4: a body that others send as well proves nothing", () => {
     [
       "an object in a usual member",
       410,
-      [{ error: {} }, { error: { message: "no" } }, { error: "no" }],
+      [
+        { error: {} },
+        { error: { message: "no" } },
+        { error: "no" },
+        { error: { message: "no", param: "p" }, trace: 7 },
+      ],
       { error: { message: "no", param: "p" } },
     ],
     [
       "several members required",
       422,
-      [{ message: "no" }, { code: 3, message: "no" }],
-      { code: "c", message: "no" },
+      [{ message: "no" }, { code: 3, message: "no" }, { code: "c", message: "no", trace: [] }],
+      { code: "c", message: "no", trace: null, any: [] },
+    ],
+    [
+      "an object that it may lack",
+      423,
+      [{ error: { message: "no" } }, { reason: "r", error: "no" }, { reason: "r", error: { message: 7 } }],
+      { reason: "r", error: { message: "no" } },
     ],
   ])("of a shape with %s", async (_, status, foreign, own) => {
     for (const body of foreign) {
