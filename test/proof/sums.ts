@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addCounts, type Counts, emptyCounts } from "./counts.js";
+import { type DrawnKindName, drawnKindNames, mapDrawn } from "./drawn/kinds.js";
 
 /** What several runs of the proof have found together. */
 export interface Sums extends Readonly<Record<Kind, Counts>> {
@@ -7,19 +8,14 @@ export interface Sums extends Readonly<Record<Kind, Counts>> {
   readonly parts: readonly string[];
 }
 
-export const kinds = ["virtual", "sockets", "tokens", "model", "way"] as const;
+/** What of the client is played: billing's in virtual time and on sockets, one with tokens, and those of drawn models of each kind. */
+export type Kind = "virtual" | "sockets" | "tokens" | DrawnKindName;
 
-/** What of the client is played: billing's in virtual time and on sockets, one with tokens, those of drawn models, and of ways. */
-export type Kind = (typeof kinds)[number];
+export const kinds: readonly Kind[] = ["virtual", "sockets", "tokens", ...drawnKindNames];
 
 export function noCounts(): Record<Kind, Counts> {
-  return {
-    virtual: emptyCounts(),
-    sockets: emptyCounts(),
-    tokens: emptyCounts(),
-    model: emptyCounts(),
-    way: emptyCounts(),
-  };
+  const ofDrawn = mapDrawn(emptyCounts);
+  return { virtual: emptyCounts(), sockets: emptyCounts(), tokens: emptyCounts(), ...ofDrawn };
 }
 
 /**

@@ -4,7 +4,7 @@ import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
 import * as lists from "./list-client.js";
 import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
-import { type ModelTask, playModel } from "./models/play-models.js";
+import { type DrawnTask, playDrawn } from "./drawn/play-drawn.js";
 import { mutants } from "./mutants.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
@@ -19,15 +19,13 @@ import type { Violation } from "./trace.js";
 import { virtualPlayer, virtualRunner } from "./virtual-environment.js";
 import { type Receiver, type WebhookPlay, webhookPlays } from "./webhook-plays.js";
 import * as receiver from "./webhook-receiver.js";
-import { playWays, type WayTask } from "./ways/count-ways.js";
 
 /** A part of the proof, for one thread. Seeds count from `from` up to, but not including, `to`. */
 export type Task =
   | { readonly kind: "virtual" | "tokens"; readonly from: number; readonly to: number }
   | ({ readonly kind: "sockets"; readonly from: number; readonly to: number } & SocketOptions)
   | { readonly kind: "mutant"; readonly index: number }
-  | ModelTask
-  | WayTask;
+  | DrawnTask;
 
 export type Finished =
   | { readonly kind: Kind; readonly counts: Counts }
@@ -55,12 +53,10 @@ export async function perform(task: Task, api: Api, sdk: Sdk): Promise<Finished>
     }
     case "tokens":
       return { kind: "tokens", counts: await runTokens(task.from, task.to) };
-    case "model":
-      return { kind: "model", counts: await playModel(task) };
-    case "way":
-      return { kind: "way", counts: await playWays(task) };
     case "mutant":
       return { kind: "mutant", index: task.index, death: await killMutant(api, task.index) };
+    default:
+      return { kind: task.kind, counts: await playDrawn(task) };
   }
 }
 

@@ -1,37 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawSome, isWhole } from "../../whole.js";
-import { addCounts, type Counts, describeFailures, emptyCounts } from "../counts.js";
 import { modelsFor } from "../mutants/mutant.js";
-import { invariants } from "../rules.js";
 import { buildDrawn, readDrawn } from "./build-client.js";
 import { defects } from "./defects.js";
 import { drawModel } from "./draw-model.js";
-import { modelPlayer, playModel } from "./play-models.js";
-
-const models = isWhole ? 24 : 2;
-const schedules = isWhole ? 1000 : 60;
-
-describe(`in ${schedules} random fault schedules of each of ${models} random models`, () => {
-  const counts: Counts = emptyCounts();
-  beforeAll(async () => {
-    for (let model = 1; model <= models; model += 1) {
-      addCounts(counts, await playModel({ kind: "model", model, from: 1, to: schedules + 1 }));
-    }
-  }, 300_000);
-
-  it.each(invariants)("$id $text", ({ id }) => {
-    const failures = counts.failures.filter(({ rule }) => rule === id);
-    expect(describeFailures({ ...counts, failures })).toBe("");
-  });
-
-  it("calls end in every way, and what was unknown is resumed", () => {
-    expect(counts.schedules).toBe(models * schedules);
-    expect(counts.failed).toBe(0);
-    for (const outcome of ["ok", "not_executed", "unknown", "lost", "resumed"] as const) {
-      expect(counts[outcome]).toBeGreaterThan(counts.schedules / 100);
-    }
-  });
-});
+import { modelPlayer } from "./play-models.js";
 
 describe("drawn models find a client that", () => {
   it.each(drawSome(1, defects))("$name", { timeout: 120_000 }, async (defect) => {

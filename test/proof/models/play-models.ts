@@ -1,4 +1,4 @@
-import { count, emptyCounts, type Counts } from "../counts.js";
+import type { DrawnKind } from "../drawn/drawn-kind.js";
 import { startsAt } from "../retry-times.js";
 import type { Violation } from "../trace.js";
 import { VirtualTime } from "../virtual-time.js";
@@ -9,29 +9,24 @@ import { checkModelTrace } from "./invariants.js";
 import { runModelSchedule } from "./run-schedule.js";
 import type { ModelTrace } from "./trace.js";
 
-/** Some schedules of one model; seeds count from `from` up to, but not including, `to`. */
-export interface ModelTask {
-  readonly kind: "model";
-  readonly model: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface ModelVerdict {
   readonly trace: ModelTrace | undefined;
   readonly violations: readonly Violation[];
 }
 
-export async function playModel({ model, from, to }: ModelTask): Promise<Counts> {
-  const play = modelPlayer(await buildDrawn(drawModel(model)));
-  const counts = emptyCounts();
-  for (let seed = from; seed < to; seed += 1) {
-    const { trace, violations } = await play(seed);
-    const named = violations.map((found) => ({ ...found, call: `model ${model}, ${found.call ?? "all"}` }));
-    count(counts, seed, trace?.intents, named);
-  }
-  return counts;
-}
+/** Calls under keys of all sorts, and without, of models with and without what a client can tell them by. */
+export const modelKind: DrawnKind = {
+  words: "of drawn models",
+  models: 50,
+  schedules: 200_000,
+  open: async (model, edits) => {
+    const play = modelPlayer(await buildDrawn(drawModel(model), edits));
+    return async (seed) => {
+      const { trace, violations } = await play(seed);
+      return { calls: trace?.intents ?? [], violations };
+    };
+  },
+};
 
 const rejections = { unhandled: 0 };
 process.on("unhandledRejection", () => {

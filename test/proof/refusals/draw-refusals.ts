@@ -1,6 +1,6 @@
 import type { Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
-import { type Answer, html, json } from "./service.js";
+import { type Answer, html, json } from "./answer.js";
 
 const usual = ["message", "error", "code", "status", "detail", "title"];
 const own = ["reason", "trace", "balance"];

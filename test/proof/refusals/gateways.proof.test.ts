@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildDrawn, type DrawnSdk } from "../models/build-client.js";
-import { type Answer, failureOf, html, json, openClient, serve } from "./service.js";
+import { type Answer, html, json } from "./answer.js";
+import { openClient } from "./open-client.js";
+import { failureOf, serve } from "./service.js";
 
 const model = `quoin: 1
 api: { name: Drawn, package: drawn-api }

@@ -1,11 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { expect, onTestFinished } from "vitest";
-import type { DrawnClient, DrawnSdk } from "../models/build-client.js";
-
-/** What a service does with a request: an answer, or it takes effect and the connection breaks. */
-export type Answer =
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
-  | "lost";
+import { type Answer, json } from "./answer.js";
 
 export interface Service {
   readonly baseUrl: string;
@@ -13,17 +8,8 @@ export interface Service {
   readonly requests: readonly string[];
 }
 
-/** A body that is a string is a page. */
-export function html(status: number, text = "<p>No.</p>"): Answer {
-  return { status, headers: { "content-type": "text/html" }, body: text };
-}
-
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
-  return { status, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
-}
-
 /** A real server, which is closed at the end of the test. Tokens are issued under `/oauth/token`. */
-export async function serve(answer: (request: IncomingMessage) => Answer): Promise<Service> {
+export async function serve(answer: (request: IncomingMessage) => Answer | "lost"): Promise<Service> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
@@ -43,26 +29,6 @@ export async function serve(answer: (request: IncomingMessage) => Answer): Promi
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   return { baseUrl: `http://127.0.0.1:${port}`, requests };
-}
-
-/** A client that never pauses and whose clocks the test sets; it fetches tokens with `credentials`, or has a key. */
-export function openClient(
-  { DrawnClient: Client }: DrawnSdk,
-  baseUrl: string,
-  credentials?: { readonly clientId: string; readonly clientSecret: string },
-): { readonly client: DrawnClient; readonly pass: (ms: number) => void } {
-  const clock = { now: Date.now() };
-  const platform = {
-    now: () => clock.now,
-    elapsed: () => clock.now,
-    random: () => 0,
-    sleep: async () => undefined,
-  };
-  const settings = { baseUrl, platform, logger: null };
-  const client = new Client(
-    credentials === undefined ? { ...settings, apiKey: "key" } : { ...settings, credentials },
-  );
-  return { client, pass: (ms) => void (clock.now += ms) };
 }
 
 /** What is known of a call that may be confirmed. */

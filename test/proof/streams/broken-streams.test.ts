@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Hooks } from "../../../src/runtime/context/observers.js";
 import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
-import { openStreams, read, type Words } from "./open-streams.js";
+import { openStreams, read } from "./open-streams.js";
 import { type Protection, protections } from "./stream-model.js";
+import type { Words } from "./words.js";
 
 const type = { "content-type": "text/event-stream", trace: "t_1" };
 const event = (number: number) => `id: ${number}\ndata: {"number":${number}}\n\n`;

@@ -77,7 +77,7 @@ function isRead({ protection }: StreamTrace["schedule"]): boolean {
   return protection === "read" || protection === "watch";
 }
 
-function outcomeOf(error: unknown): unknown {
+export function outcomeOf(error: unknown): unknown {
   if (error === undefined) return undefined;
   return error instanceof Error && "outcome" in error ? error.outcome : String(error);
 }

@@ -1,11 +1,7 @@
 import { serveRaw, type Step } from "../../fixture/raw-service.js";
 import { buildDrawn, type DrawnOptions } from "../models/build-client.js";
 import { streamModel } from "./stream-model.js";
-
-/** As the clients of these models return one. */
-export interface Words extends AsyncIterable<{ readonly number: number }> {
-  cancel(): void;
-}
+import { isWords, type Words } from "./words.js";
 
 const built = new Map<string, ReturnType<typeof buildDrawn>>();
 
@@ -71,10 +67,6 @@ export async function openStreams(
     return words;
   };
   return { ...service, clock, call, sdk };
-}
-
-export function isWords(value: unknown): value is Words {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 /** The numbers of the items until the loop ends, and what ended it. */

@@ -5,8 +5,8 @@ import type { DrawnClient, DrawnVersion } from "../models/build-client.js";
 import { startsAt } from "../retry-times.js";
 import { VirtualTime } from "../virtual-time.js";
 import { drawStreamSchedule, type StreamSchedule } from "./draw-stream-schedule.js";
-import { isWords, type Words } from "./open-streams.js";
 import { StreamService } from "./stream-service.js";
+import { isWords, type Words } from "./words.js";
 
 /** What was seen of a stream. */
 export interface StreamTrace {

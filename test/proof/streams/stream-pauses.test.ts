@@ -4,7 +4,8 @@ import type { Fetch } from "../../../src/runtime/context/platform.js";
 import { nodeTransport } from "../../../src/runtime/node-transport.js";
 import { undiciTransport } from "../../../src/runtime/undici-transport.js";
 import { chunk, head, lastChunk, type Step } from "../../fixture/raw-service.js";
-import { openStreams, read, type Words } from "./open-streams.js";
+import { openStreams, read } from "./open-streams.js";
+import type { Words } from "./words.js";
 
 const type = { "content-type": "text/event-stream", trace: "t_1" };
 const event = (number: number, id = String(number)) => `id: ${id}\ndata: {"number":${number}}\n\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawSome, isWhole } from "../../whole.js";
+import { drawSome } from "../../whole.js";
 import { buildDrawn } from "../models/build-client.js";
 import type { Edit } from "../edit-text.js";
 import { checkStreams } from "./check-streams.js";
@@ -12,7 +12,6 @@ const models = [
   { retention: "90s", echo: false },
   { retention: "24h", echo: true },
 ] as const;
-const schedules = isWhole ? 20_000 : 300;
 
 async function playerOf(model: (typeof models)[number], edits: readonly Edit[] = []) {
   const [version] = await buildDrawn(streamModel(model), edits);
@@ -27,12 +26,6 @@ async function findViolations(play: Awaited<ReturnType<typeof playerOf>>, count:
   }
   return [];
 }
-
-describe(`in ${schedules} schedules of streams that break off`, { timeout: 300_000 }, () => {
-  it.each(drawSome(1, models))("I1 I3 I7 I9 I12 hold, with a key for $retention", async (model) => {
-    expect(await findViolations(await playerOf(model), schedules)).toEqual([]);
-  });
-});
 
 describe("schedules of streams find a client that", () => {
   it.each(drawSome(1, streamDefects))("$name", { timeout: 300_000 }, async ({ edits }) => {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drawSome, isWhole } from "../../whole.js";
+import { drawSome } from "../../whole.js";
 import { buildDrawn } from "../models/build-client.js";
 import { modelsFor } from "../mutants/mutant.js";
 import { drawWayModel } from "./draw-way-model.js";
 import { wayPlayer } from "./play-ways.js";
 import { wayDefects } from "./way-defects.js";
 
-const models = Array.from({ length: 24 }, (_, index) => index + 1);
-const schedules = isWhole ? 2000 : 50;
 /** Seeds that a defect is looked for with count up to, but not including, this one. */
 const last = 801;
 
@@ -28,12 +26,6 @@ async function findViolations(play: Play, from: number, to: number): Promise<rea
   }
   return [];
 }
-
-describe(`in ${schedules} schedules of conditions and questions`, { timeout: 240_000 }, () => {
-  it.each(drawSome(1, models))("I1 I2 I3 I4 I8 hold, for the model %i", async (model) => {
-    expect(await findViolations(await playerOf(model, []), 1, schedules + 1)).toEqual([]);
-  });
-});
 
 describe("models with conditions and questions find a client that", () => {
   it.each(drawSome(1, wayDefects))("$name", { timeout: 240_000 }, async (defect) => {

@@ -1,29 +1,25 @@
-import { count, type CountedCall, type Counts, emptyCounts } from "../counts.js";
+import type { CountedCall } from "../counts.js";
+import type { DrawnKind } from "../drawn/drawn-kind.js";
 import { buildDrawn } from "../models/build-client.js";
 import type { Said, WayTrace } from "./check-ways.js";
 import { drawWayModel } from "./draw-way-model.js";
 import { wayPlayer } from "./play-ways.js";
 
-/** Some schedules of one model of ways; seeds count from `from` up to, but not including, `to`. */
-export interface WayTask {
-  readonly kind: "way";
-  readonly model: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-export async function playWays({ model, from, to }: WayTask): Promise<Counts> {
-  const counts = emptyCounts();
-  for (const version of await buildDrawn(drawWayModel(model))) {
+/** Writes with conditions, and writes without a key that are confirmed. */
+export const wayKind: DrawnKind = {
+  words: "of conditions and questions",
+  models: 50,
+  schedules: 100_000,
+  open: async (model, edits) => {
+    const [version] = await buildDrawn(drawWayModel(model), edits);
+    if (version === undefined) throw new RangeError("a model without versions");
     const play = wayPlayer(version, model);
-    for (let seed = from; seed < to; seed += 1) {
+    return async (seed) => {
       const { trace, violations } = await play(seed);
-      const named = violations.map((found) => ({ ...found, call: `model of ways ${model}` }));
-      count(counts, seed, trace === undefined ? [] : [callOf(trace)], named);
-    }
-  }
-  return counts;
-}
+      return { calls: trace === undefined ? [] : [callOf(trace)], violations };
+    };
+  },
+};
 
 /** The one call of a schedule: what its caller was told first, and what was found out, by a question or a copy. */
 function callOf({ said, attempts }: WayTrace): CountedCall {
