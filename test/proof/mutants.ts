@@ -13,6 +13,7 @@ import { storeMutants } from "./mutants/store.js";
 import { tokenMutants } from "./mutants/tokens.js";
 import { transportMutants } from "./mutants/transport.js";
 import { unkeyedMutants } from "./mutants/unkeyed.js";
+import { uploadMutants } from "./mutants/uploads.js";
 import { webhookMutants } from "./mutants/webhooks.js";
 import { windowMutants } from "./mutants/window.js";
 
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...recoveryMutants,
   ...fileStoreMutants,
   ...tokenMutants,
+  ...uploadMutants,
 ];

@@ -25,4 +25,5 @@ export const invariants: readonly Invariant[] = [
   { id: "I12", text: "no timer, listener, exchange or unread body is left behind" },
   { id: "I13", text: "the API key is in no error, record or log line" },
   { id: "I14", text: "a client never retries more than its bucket pays for" },
+  { id: "I15", text: "no body is complete on the wire unless its caller's source was" },
 ];

@@ -4,8 +4,10 @@ import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";
 import * as lists from "./list-client.js";
 import { listProbes, type ListProbe, type ListSdk } from "./list-probes.js";
-import { type DrawnTask, playDrawn } from "./drawn/play-drawn.js";
+import { isDrawn } from "./drawn/kinds.js";
+import { type DrawnTask, findBroken, playDrawn } from "./drawn/play-drawn.js";
 import { mutants } from "./mutants.js";
+import type { Edit } from "./edit-text.js";
 import type { Finder } from "./mutants/mutant.js";
 import { probes, type Probe } from "./probes.js";
 import type { ProbedSdk, Sdk } from "./sdk.js";
@@ -88,6 +90,7 @@ export async function killMutant(api: Api, index: number): Promise<Death | undef
   if (isWebhookPlay(finder)) return playWebhooks(finder, await buildReceiver(mutant));
   if (isListProbe(finder)) return walkLists(finder, await buildListSdk(mutant));
   if (isTokenPlay(finder)) return playWithTokens(finder, await buildTokenSdk(mutant));
+  if (finder !== undefined && isDrawn(finder)) return playAsDrawn(finder, mutant.edits);
   const sdk = await buildMutant(mutant, generatedFolder);
   const found = finder === undefined ? undefined : await tryFinder(finder, api, sdk);
   if (found !== undefined) return found;
@@ -109,6 +112,7 @@ export async function tryFinder(
   if (isWebhookPlay(finder)) return playWebhooks(finder, receiver);
   if (isListProbe(finder)) return walkLists(finder, lists);
   if (isTokenPlay(finder)) return playWithTokens(finder, tokens);
+  if (isDrawn(finder)) return playAsDrawn(finder, []);
   if (isProbe(finder)) return (await probes[finder](sdk)) ? undefined : { by: finder, rules: [] };
   const play = virtualPlayer(api, sdk);
   for (const seed of seedsOf({ from: 1, to: draws + 1 })) {
@@ -128,6 +132,11 @@ async function walkLists(probe: ListProbe, given: ListSdk): Promise<Death | unde
 
 async function playWithTokens(play: TokenPlay, given: TokenSdk): Promise<Death | undefined> {
   return (await tokenPlays[play](given)) ? undefined : { by: play, rules: [] };
+}
+
+async function playAsDrawn(kind: DrawnTask["kind"], edits: readonly Edit[]): Promise<Death | undefined> {
+  const found = await findBroken(kind, edits, { models: 3, seeds: 300 });
+  return found && { by: `${kind} (${found.seed})`, rules: rulesOf(found.violations) };
 }
 
 function isTokenPlay(finder: Finder | undefined): finder is TokenPlay {

@@ -10,6 +10,7 @@ const models: ReturnType<typeof mapDrawn<number>> = {
   way: 6,
   stream: 6,
   refusal: 6,
+  upload: 4,
 };
 /** Of each model. */
 const schedules = isWhole ? 1000 : 20;

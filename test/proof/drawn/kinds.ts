@@ -1,6 +1,7 @@
 import { modelKind } from "../models/play-models.js";
 import { refusalKind } from "../refusals/play-refusals.js";
 import { streamKind } from "../streams/stream-kind.js";
+import { uploadKind } from "../uploads/play-uploads.js";
 import { wayKind } from "../ways/way-kind.js";
 import type { DrawnKind } from "./drawn-kind.js";
 
@@ -10,6 +11,7 @@ export const drawnKinds = {
   way: wayKind,
   stream: streamKind,
   refusal: refusalKind,
+  upload: uploadKind,
 } satisfies Readonly<Record<string, DrawnKind>>;
 
 export type DrawnKindName = keyof typeof drawnKinds;
@@ -22,6 +24,12 @@ export const drawnKindNames: readonly DrawnKindName[] = Object.keys(drawnKinds).
 
 /** What is made of each kind. */
 export function mapDrawn<Value>(make: (kind: DrawnKind) => Value): Record<DrawnKindName, Value> {
-  const { model, way, stream, refusal } = drawnKinds;
-  return { model: make(model), way: make(way), stream: make(stream), refusal: make(refusal) };
+  const { model, way, stream, refusal, upload } = drawnKinds;
+  return {
+    model: make(model),
+    way: make(way),
+    stream: make(stream),
+    refusal: make(refusal),
+    upload: make(upload),
+  };
 }

@@ -1,5 +1,6 @@
 import { count, type Counts, emptyCounts } from "../counts.js";
 import type { Edit } from "../edit-text.js";
+import type { Violation } from "../trace.js";
 import type { Play, Played } from "./drawn-kind.js";
 import { type DrawnKindName, drawnKinds } from "./kinds.js";
 
@@ -21,6 +22,22 @@ export async function playDrawn(task: DrawnTask, edits: readonly Edit[] = []): P
     count(counts, seed, calls, named);
   }
   return counts;
+}
+
+/** What the first schedule broke that broke anything: of as many models, and as many seeds of each. */
+export async function findBroken(
+  kind: DrawnKindName,
+  edits: readonly Edit[],
+  { models, seeds }: { readonly models: number; readonly seeds: number },
+): Promise<{ readonly seed: number; readonly violations: readonly Violation[] } | undefined> {
+  for (let model = 1; model <= models; model += 1) {
+    const play = await drawnKinds[kind].open(model, edits);
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const { violations } = await playSafely(play, seed);
+      if (violations.length > 0) return { seed, violations };
+    }
+  }
+  return undefined;
 }
 
 /** I10: whatever throws but an `SdkError`, which plays expect. */

@@ -8,6 +8,8 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly isChunked: boolean;
+  /** Whether the connection is closed after it. */
+  readonly isLast: boolean;
   readonly cut: RawCut | undefined;
 }
 
@@ -22,25 +24,39 @@ export function drawCut(random: Random, probability: number, hows: readonly RawC
   return isLikely(random, probability) ? { at: random.next(), how: pick(random, hows) } : undefined;
 }
 
-/** Sends it in two pieces, and closes the connection. */
-export async function sendRaw(socket: Socket, { cut, ...answer }: RawAnswer, splitAt: number): Promise<void> {
-  const all = bytesOf(answer);
-  const bytes = cut === undefined ? all : all.subarray(0, Math.floor(cut.at * all.length));
-  const middle = Math.floor(splitAt * bytes.length);
-  for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)]) {
-    if (piece.length > 0) await new Promise((resolve) => socket.write(piece, resolve));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  if (cut?.how === "silence") return;
-  if (cut?.how === "reset") socket.resetAndDestroy();
-  else socket.end();
+interface Pieces {
+  /** As a share of all bytes. */
+  readonly splitAt: number;
+  /** What the second piece waits for. */
+  readonly between?: Promise<void>;
 }
 
-function bytesOf({ status, headers, body, isChunked }: Omit<RawAnswer, "cut">): Buffer {
+/** Sends it in two pieces. */
+export async function sendRaw(socket: Socket, { cut, ...answer }: RawAnswer, pieces: Pieces): Promise<void> {
+  const all = bytesOf(answer);
+  const bytes = cut === undefined ? all : all.subarray(0, Math.floor(cut.at * all.length));
+  const middle = Math.floor(pieces.splitAt * bytes.length);
+  for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)]) {
+    if (piece.length > 0) await new Promise((resolve) => socket.write(piece, resolve));
+    await (pieces.between ?? new Promise((resolve) => setImmediate(resolve)));
+  }
+  const end = cut?.how ?? (answer.isLast ? "end" : "silence");
+  if (end === "reset") socket.resetAndDestroy();
+  if (end === "end") socket.end();
+}
+
+function bytesOf({ status, headers, body, isChunked, isLast }: Omit<RawAnswer, "cut">): Buffer {
   const content = Buffer.from(body);
   const framing = isChunked ? "transfer-encoding: chunked" : `content-length: ${content.length}`;
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${status} OK`, ...given, framing, "connection: close", "", ""].join("\r\n");
+  const head = [
+    `HTTP/1.1 ${status} OK`,
+    ...given,
+    framing,
+    ...(isLast ? ["connection: close"] : []),
+    "",
+    "",
+  ].join("\r\n");
   const chunk = `${content.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
   const framed = content.length === 0 ? "0\r\n\r\n" : chunk;
   return Buffer.concat([Buffer.from(head), isChunked ? Buffer.from(framed) : content]);

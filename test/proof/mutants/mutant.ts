@@ -1,4 +1,5 @@
 import type { Edit } from "../edit-text.js";
+import type { DrawnKindName } from "../drawn/kinds.js";
 import type { DirectedSchedule } from "../directed-schedules.js";
 import type { ListProbe } from "../list-probes.js";
 import type { Probe } from "../probes.js";
@@ -6,7 +7,7 @@ import type { TokenPlay } from "../token-plays.js";
 import type { WebhookPlay } from "../webhook-plays.js";
 
 /** What finds a defect that random schedules seldom find, or never, since no invariant speaks of it. */
-export type Finder = DirectedSchedule | Probe | ListProbe | WebhookPlay | TokenPlay;
+export type Finder = DirectedSchedule | Probe | ListProbe | WebhookPlay | TokenPlay | DrawnKindName;
 
 /** A client with a defect that the proof must find. */
 export interface Mutant {

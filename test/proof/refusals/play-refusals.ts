@@ -86,15 +86,13 @@ function* checkWrite(outcome: string, { writes, effects }: RefusalService, { by 
   if (outcome === "executed" && effects === 0) yield { rule: "I2", text: "succeeded without an effect" };
   if (outcome === "not_executed" && effects > 0) yield { rule: "I3", text: "isn't executed, says the call" };
   if (outcome === "not_executed" && by !== "service") yield { rule: "I3", text: "believes a gateway" };
-  if (by !== "service" && writes.length > 1)
-    yield { rule: "I8", text: "was sent again after an answer of a gateway" };
+  if (by !== "service" && writes.length > 1) yield { rule: "I8", text: "was sent again after a gateway" };
 }
 
 /** A read that finds nothing says so by its 404 alone. */
 function* checkQuestion(said: string | undefined, { by, answer }: Fate): Generator<Finding> {
-  if (said !== "not_executed") return;
-  if (by !== "service" || answer?.status !== 404)
-    yield { rule: "I3", text: "isn't executed, says a question" };
+  const isMissing = by === "service" && answer?.status === 404;
+  if (said === "not_executed" && !isMissing) yield { rule: "I3", text: "isn't executed, says a question" };
 }
 
 type Finding = Pick<Violation, "rule" | "text">;
@@ -126,7 +124,7 @@ function drawFate(random: Random, refusal: DrawnRefusal): Fate {
 function draw(random: Random, answer: Answer): RawAnswer {
   const cut = drawCut(random, 0.25, ["reset", "end"]);
   const { status, headers = {}, body = "" } = answer;
-  return { status, headers, body, isChunked: isLikely(random, 0.4), cut };
+  return { status, headers, body, isChunked: isLikely(random, 0.4), isLast: true, cut };
 }
 
 /** Answers over HTTP, and knows what it has carried out. */
@@ -160,6 +158,6 @@ class RefusalService {
       this.effects += fate?.takesEffect === true ? 1 : 0;
     }
     if (fate?.answer === undefined) socket.resetAndDestroy();
-    else void sendRaw(socket, fate.answer, this.#random.next());
+    else void sendRaw(socket, fate.answer, { splitAt: this.#random.next() });
   }
 }

@@ -1,0 +1,28 @@
+import { type Mutant, mutant } from "./mutant.js";
+
+/** What is sent of a body. */
+export const uploadMutants: readonly Mutant[] = [
+  {
+    name: "ends a body as if it were whole once a response begins",
+    edits: [
+      {
+        place: "Sending",
+        find: 'this.#controller?.error(new TypeError("the rest of the body isn\'t wanted"));',
+        replace: "this.#controller?.close();",
+      },
+      {
+        place: "createContent",
+        find: "return { ...outcome, live: sending.until(live) };",
+        replace: "void sending.stop();\n return outcome;",
+      },
+    ],
+    finder: "upload",
+  },
+  mutant(
+    "ends a body whose source fails as if it were whole",
+    "Sending",
+    "this.failure = { cause }; controller.error(cause);",
+    "this.failure = { cause }; controller.close();",
+    "upload",
+  ),
+];
