@@ -1,4 +1,5 @@
 import type { Mutant } from "./mutants/mutant.js";
+import { credentialMutants } from "./mutants/credentials.js";
 import { detailMutants } from "./mutants/details.js";
 import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...fileStoreMutants,
   ...tokenMutants,
   ...uploadMutants,
+  ...credentialMutants,
 ];

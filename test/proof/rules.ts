@@ -26,4 +26,5 @@ export const invariants: readonly Invariant[] = [
   { id: "I13", text: "the API key is in no error, record or log line" },
   { id: "I14", text: "a client never retries more than its bucket pays for" },
   { id: "I15", text: "no body is complete on the wire unless its caller's source was" },
+  { id: "I16", text: "no credential leaves in data that callers keep" },
 ];

@@ -11,6 +11,7 @@ const models: ReturnType<typeof mapDrawn<number>> = {
   stream: 6,
   refusal: 6,
   upload: 4,
+  page: 6,
 };
 /** Of each model. */
 const schedules = isWhole ? 1000 : 20;

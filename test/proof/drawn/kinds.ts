@@ -1,4 +1,5 @@
 import { modelKind } from "../models/play-models.js";
+import { pageKind } from "../pages/play-pages.js";
 import { refusalKind } from "../refusals/play-refusals.js";
 import { streamKind } from "../streams/stream-kind.js";
 import { uploadKind } from "../uploads/play-uploads.js";
@@ -12,6 +13,7 @@ export const drawnKinds = {
   stream: streamKind,
   refusal: refusalKind,
   upload: uploadKind,
+  page: pageKind,
 } satisfies Readonly<Record<string, DrawnKind>>;
 
 export type DrawnKindName = keyof typeof drawnKinds;
@@ -24,12 +26,13 @@ export const drawnKindNames: readonly DrawnKindName[] = Object.keys(drawnKinds).
 
 /** What is made of each kind. */
 export function mapDrawn<Value>(make: (kind: DrawnKind) => Value): Record<DrawnKindName, Value> {
-  const { model, way, stream, refusal, upload } = drawnKinds;
+  const { model, way, stream, refusal, upload, page } = drawnKinds;
   return {
     model: make(model),
     way: make(way),
     stream: make(stream),
     refusal: make(refusal),
     upload: make(upload),
+    page: make(page),
   };
 }
