@@ -7,7 +7,7 @@ import {
   RequestStoreError,
 } from "../errors/refusals.js";
 import type { SdkError } from "../errors/sdk-error.js";
-import { buildReuseError, learn } from "../store/request-memory.js";
+import { buildReuseError, type Difference, learn, otherContent } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { sealFor } from "../request/protection.js";
 import { fingerprint, isTombstone } from "../store/stored-request.js";
@@ -211,9 +211,9 @@ function buildConflictError(
   record: Protected,
 ): SdkError {
   const { operationId } = call.plan.prepared;
-  if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call) });
+  if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call));
   // Two addresses may be those of one service, which may have run it.
-  if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
+  if (conflict === "elsewhere") return buildReuseError(operationId, otherBaseUrl, "unknown");
   const { fact, help } =
     conflict === "otherwise"
       ? describeOther(known?.protection ?? "none", record.protection ?? "none")
@@ -234,6 +234,11 @@ function describeOther(sealed: string, now: string): ConflictText {
     help: "Check the service's state, then use a new key.",
   };
 }
+
+const otherBaseUrl: Difference = {
+  fact: " at another `baseUrl`, where its request is still open",
+  topic: "other-base-url",
+};
 
 interface ConflictText {
   readonly fact: string;

@@ -141,7 +141,7 @@ function fits(
   shape: { readonly [member: string]: BodyMemberKind },
   status: number,
 ): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (!isOfKind(value, "object")) return false;
   if (policy.statusMember !== undefined) {
     const own = ownMember(value, policy.statusMember);
     if (own !== undefined && own !== status) return false;
@@ -165,11 +165,7 @@ export function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
       return Array.isArray(value);
     case "object":
       return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "string":
-      return typeof value === "string";
-    case "number":
-      return typeof value === "number";
-    case "boolean":
-      return typeof value === "boolean";
+    default:
+      return typeof value === kind;
   }
 }
