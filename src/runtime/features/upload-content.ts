@@ -68,8 +68,11 @@ export function createContent(
       if (outcome.kind === "done" && live !== undefined) return { ...outcome, live: sending.until(live) };
       // Whatever it is, the service wants no more: it may answer before it has read everything.
       void sending.stop();
-      if (outcome.kind === "done") return outcome;
       const { failure, sentBytes } = sending;
+      if (outcome.kind === "done") {
+        // Some platforms end a body whose source fails as if it were whole.
+        return failure === undefined ? outcome : unreadable(failure.cause, sentBytes, secrets);
+      }
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
       if (failure !== undefined && isOfBody) return unreadable(failure.cause, sentBytes, secrets);
