@@ -1,3 +1,6 @@
+/** A 421 is final: no platform may answer it with another request. */
+const refused = "Api: not_executed after 1; requests: 1, effects: 0";
+
 /** What the program sees of each case, and then the service, wherever the table of a platform says nothing else. */
 const everywhere = {
   "lost response": "done after 2; requests: 2, effects: 1",
@@ -23,6 +26,15 @@ const everywhere = {
     "Connection: unknown after 1; requests: 1, effects: 1",
   "lost response of a DELETE with a key, used connection":
     "Connection: unknown after 1; requests: 1, effects: 1",
+  "421 to a write without a key": refused,
+  "upload whose source fails at its first byte":
+    "InvalidRequest: not_executed after 1; requests: 0, effects: 0",
+  "upload whose source fails in the middle": "InvalidRequest: unknown after 1; requests: 0, effects: 0",
+  "upload of a stream": "done after 1; requests: 1, effects: 1",
+  "421 to an upload of a stream": refused,
+  "421 to an upload of bytes": refused,
+  "429 to an upload of a stream": "RateLimit: not_executed after 1; requests: 1, effects: 0",
+  "redirect of an upload": "UnexpectedRedirect: unknown after 1; requests: 1, effects: 0",
 };
 
 export type CaseName = keyof typeof everywhere;
@@ -55,10 +67,11 @@ export const expectedOn: Readonly<Record<"Node" | "Bun" | "Deno" | "workerd", Ex
     "lost response with a key, used connection": resent,
     "lost response of a DELETE with a key, used connection": resent,
   },
-  /** Every failure is "Network connection lost." */
+  /** Every failure is "Network connection lost.". A body whose source fails ends as if it were whole. */
   workerd: {
     ...everywhere,
     ...withoutReasons,
+    "upload whose source fails in the middle": "InvalidRequest: unknown after 1; requests: 1, effects: 1",
     "certificate that nobody trusts": "Connection: unknown after 2; requests: 0, effects: 0",
   },
 };

@@ -9,6 +9,7 @@ import {
 } from "../../../generated/typescript/index.js";
 import { type ParseWebhook, receive } from "../../consumers/receiver.js";
 import { SampleClient } from "../../runtime/sample-client.js";
+import { upload, uploads } from "./upload-cases.js";
 
 /** As much as is tried here of a client of the shop in `test/fixture`, which has lists and webhooks. */
 export interface Shop {
@@ -79,6 +80,13 @@ const cases: Readonly<Record<string, (place: Place) => Promise<string>>> = {
     await useConnection(baseUrl);
     return tell(remove(baseUrl));
   },
+  "421 to a write without a key": ({ baseUrl }) => tell(update(baseUrl, {}, { idempotencyKey: null })),
+  ...Object.fromEntries(
+    Object.entries(uploads).map(([name, draw]) => [
+      name,
+      ({ baseUrl }: Place) => tell(upload(apiKey, baseUrl, draw())),
+    ]),
+  ),
 };
 
 const apiKey = "sk_test_4f9a8b7c6d5e";

@@ -39,6 +39,14 @@ const scripts: Readonly<Record<string, readonly Played[]>> = {
   "lost response with a key, used connection": [lost, stored],
   "lost response of a DELETE without a key, used connection": [lost, { status: 204, body: "" }],
   "lost response of a DELETE with a key, used connection": [lost, { status: 204, body: "" }],
+  "421 to a write without a key": [{ status: 421, body: "" }, stored],
+  "upload whose source fails at its first byte": [stored],
+  "upload whose source fails in the middle": [stored],
+  "upload of a stream": [stored],
+  "421 to an upload of a stream": [{ status: 421, body: "" }, stored],
+  "421 to an upload of bytes": [{ status: 421, body: "" }, stored],
+  "429 to an upload of a stream": [{ status: 429, body: { status: 429, detail: "later" } }, stored],
+  "redirect of an upload": [{ status: 307, body: "" }],
 };
 
 /** A request of a case, as it arrived. */
