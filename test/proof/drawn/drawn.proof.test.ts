@@ -8,10 +8,11 @@ import { playDrawn } from "./play-drawn.js";
 const models: ReturnType<typeof mapDrawn<number>> = {
   model: 6,
   way: 6,
-  stream: 6,
-  refusal: 6,
+  stream: 5,
+  refusal: 5,
   upload: 4,
   page: 6,
+  record: 8,
 };
 /** Of each model. */
 const schedules = isWhole ? 1000 : 20;

@@ -1,5 +1,6 @@
 import { modelKind } from "../models/play-models.js";
 import { pageKind } from "../pages/play-pages.js";
+import { recordKind } from "../records/play-records.js";
 import { refusalKind } from "../refusals/play-refusals.js";
 import { streamKind } from "../streams/stream-kind.js";
 import { uploadKind } from "../uploads/play-uploads.js";
@@ -14,6 +15,7 @@ export const drawnKinds = {
   refusal: refusalKind,
   upload: uploadKind,
   page: pageKind,
+  record: recordKind,
 } satisfies Readonly<Record<string, DrawnKind>>;
 
 export type DrawnKindName = keyof typeof drawnKinds;
@@ -26,7 +28,7 @@ export const drawnKindNames: readonly DrawnKindName[] = Object.keys(drawnKinds).
 
 /** What is made of each kind. */
 export function mapDrawn<Value>(make: (kind: DrawnKind) => Value): Record<DrawnKindName, Value> {
-  const { model, way, stream, refusal, upload, page } = drawnKinds;
+  const { model, way, stream, refusal, upload, page, record } = drawnKinds;
   return {
     model: make(model),
     way: make(way),
@@ -34,5 +36,6 @@ export function mapDrawn<Value>(make: (kind: DrawnKind) => Value): Record<DrawnK
     refusal: make(refusal),
     upload: make(upload),
     page: make(page),
+    record: make(record),
   };
 }
