@@ -39,8 +39,8 @@ const options = {
 const chunk = 2000;
 /** How many schedules of each kind are played: what one core plays in less than an hour. */
 const usual: Readonly<Record<Kind, number>> = {
-  virtual: 400_000,
-  sockets: 20_000,
+  virtual: 60_000,
+  sockets: 10_000,
   tokens: 50_000,
   ...mapDrawn(({ schedules }) => schedules),
 };

@@ -18,7 +18,7 @@ export interface ModelVerdict {
 export const modelKind: DrawnKind = {
   words: "of drawn models",
   models: 50,
-  schedules: 200_000,
+  schedules: 50_000,
   open: async (model, edits) => {
     const play = modelPlayer(await buildDrawn(drawModel(model), edits));
     return async (seed) => {

@@ -13,7 +13,7 @@ import { PageService } from "./page-service.js";
 export const pageKind: DrawnKind = {
   words: "of pages and credentials",
   models: 20,
-  schedules: 60_000,
+  schedules: 40_000,
   open: async (model, edits) => {
     const [version] = await buildDrawn(drawPageModel(model), edits);
     if (version === undefined) throw new RangeError("a model without versions");

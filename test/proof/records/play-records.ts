@@ -21,7 +21,7 @@ const apiKey = "sk_test_4f9a8b7c6d5e";
 export const recordKind: DrawnKind = {
   words: "of two models over one store",
   models: 10,
-  schedules: 100_000,
+  schedules: 60_000,
   open: async (model) => (seed) => new RecordRun(seededRandom(seed, `records ${model}`)).play(),
 };
 

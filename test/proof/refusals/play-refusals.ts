@@ -23,7 +23,7 @@ interface Fate {
 export const refusalKind: DrawnKind = {
   words: "of refusals",
   models: 40,
-  schedules: 60_000,
+  schedules: 20_000,
   open: async (model, edits) => {
     const drawing = seededRandom(model, "refusals");
     const refusals = drawRefusals(drawing);

@@ -19,7 +19,7 @@ function drawStreamModel(seed: number): string {
 export const streamKind: DrawnKind = {
   words: "of streams",
   models: 10,
-  schedules: 100_000,
+  schedules: 60_000,
   open: async (model, edits) => {
     const [version] = await buildDrawn(drawStreamModel(model), edits);
     if (version === undefined) throw new RangeError("a model without versions");

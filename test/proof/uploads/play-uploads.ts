@@ -14,7 +14,7 @@ import { openSource, type UploadSource } from "./upload-sources.js";
 export const uploadKind: DrawnKind = {
   words: "of uploads",
   models: 10,
-  schedules: 60_000,
+  schedules: 30_000,
   open: async (model, edits) => {
     const [version] = await buildDrawn(drawUploadModel(model), edits);
     if (version === undefined) throw new RangeError("a model without versions");

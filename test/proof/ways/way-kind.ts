@@ -9,7 +9,7 @@ import { wayPlayer } from "./play-ways.js";
 export const wayKind: DrawnKind = {
   words: "of conditions and questions",
   models: 50,
-  schedules: 100_000,
+  schedules: 50_000,
   open: async (model, edits) => {
     const [version] = await buildDrawn(drawWayModel(model), edits);
     if (version === undefined) throw new RangeError("a model without versions");
