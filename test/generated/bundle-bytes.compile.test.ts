@@ -21,9 +21,9 @@ import { createWorkspace } from "./workspace.js";
  */
 const limits = {
   lite: 27_600,
-  client: 31_660,
+  client: 31_700,
   groups: 25_350,
-  index: 44_925,
+  index: 44_970,
   "lite of 1,191 operations": 58_110,
 };
 
