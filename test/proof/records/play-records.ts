@@ -134,7 +134,7 @@ class RecordRun {
         return;
       case "recover":
         await recoverPending(engine, this.#store, {
-          onError: (_, error) => void this.#note(error),
+          onError: (_, error) => this.#note(error),
           onResult: () => void this.#ends.push({ end: { kind: "ok" } }),
         });
         return;
