@@ -7,6 +7,7 @@ import type { Field, TypeRef } from "./ir/type.js";
 import { pagingOf } from "./list-paging.js";
 import type { Found, ModelProblem } from "./model-problem.js";
 import { type ConfirmingRead, problemOfAnswer } from "./confirming-answer.js";
+import { problemOfContext } from "./confirming-context.js";
 import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName } from "./scalars.js";
 import { onlyTypeOf } from "./success-statuses.js";
@@ -14,11 +15,12 @@ import type { TypeIndex } from "./type-index.js";
 
 /** The read by which calls of an endpoint are confirmed, or why there is none. */
 export function findConfirmingRead(
-  { retrySafety, body, confirmation }: Endpoint,
-  confirm: NonNullable<typeof confirmation>,
+  write: Endpoint,
+  confirm: Confirmation,
   api: Api,
   types: TypeIndex,
 ): Found<ConfirmingRead> {
+  const { retrySafety, body } = write;
   if (retrySafety !== "none") return retrySafety === "safe" ? onRead : onRepeated;
   const member = findMember(body, confirm, types);
   if ("problem" in member) return member;
@@ -37,7 +39,7 @@ export function findConfirmingRead(
   const found = findFieldBy(confirm, returned.type, `what ${asCode(endpoint.id)} returns`, types);
   if ("problem" in found) return found;
   const read = { endpoint, member, parameter, found, ...returned };
-  return problemOfAnswer(read, types) ?? read;
+  return problemOfAnswer(read, types) ?? problemOfContext(write, endpoint, api) ?? read;
 }
 
 const onRead: ModelProblem = {

@@ -5,6 +5,7 @@ import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
 import { pagingOf } from "../model/list-paging.js";
 import type { TypeIndex } from "../model/type-index.js";
+import { findUnread } from "./unread-members.js";
 
 /** How the service is asked what became of a call. */
 export interface ConfirmationPlan {
@@ -22,6 +23,8 @@ export interface ConfirmationPlan {
   /** How long after the last attempt there is nothing to come any more, in milliseconds. */
   readonly settledAfterMs: number;
   readonly isUnique: boolean;
+  /** Members of the body that what is found doesn't have, by their names from the outside to the inside. */
+  readonly unread: readonly (readonly string[])[];
 }
 
 export interface FirstPageParameter {
@@ -48,6 +51,7 @@ export function planConfirmation(
     firstPage: planFirstPage(read, api),
     settledAfterMs: arrivesWithinMs + confirmation.visibleWithinMs,
     isUnique: confirmation.isUnique,
+    unread: endpoint.body === undefined ? [] : findUnread(endpoint.body.type, read.type, types),
   };
 }
 

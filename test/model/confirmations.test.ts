@@ -148,6 +148,20 @@ describe("a read that confirms", () => {
       "`list-orders` can't be called without `Tenant`",
     ],
     [
+      "the read lacks what each write has",
+      write.replace("body", "headers: { Tenant: string }, query: { region: string, day?: date }, body"),
+      confirm(),
+      list,
+      "`list-orders` doesn't take `region` and `Tenant`, so it may not look where the write went.",
+    ],
+    [
+      "the read needs no credentials",
+      write,
+      confirm(),
+      `${list}, authentication: none`,
+      "`list-orders` takes other credentials than the write, so it may not see what that has made.",
+    ],
+    [
       "the item lacks it",
       write,
       confirm(),
@@ -200,6 +214,18 @@ describe("a read that confirms", () => {
     expect(tell(`${write}, ${confirm()}`, list, keys).join("")).toContain(
       "`resume()` settles what became of them",
     );
+  });
+
+  it("takes each of the credentials that the write may have", () => {
+    const schemes =
+      "authentication: { schemes: { key: { scheme: header, name: Key }, app: { scheme: bearer }, place: { scheme: header, name: Place } }, any_of: [key, [app, place]], secret: server }\n";
+    const asked = `${write}, ${confirm()}`;
+    const own = (alternatives: string) => `, authentication: { any_of: ${alternatives} }`;
+    expect(tell(asked + own("[[place, app]]"), list, schemes)).toEqual([]);
+    expect(tell(asked, list + own("[app, [place, app], key]"), schemes)).toEqual([]);
+    const message = "`list-orders` takes other credentials than the write";
+    expect(tell(asked + own("[app]"), list, schemes).join("")).toContain(message);
+    expect(tell(asked, list + own("[key]"), schemes).join("")).toContain(message);
   });
 
   it("is seen within a duration", () => {

@@ -18,12 +18,13 @@ export function describeConfirmation(endpoint: CallableEndpoint, layout: Layout)
 
 /** How the errors of a call ask what became of it. */
 export function confirmationOf(plan: ConfirmationPlan, layout: Layout): Code {
-  const { member, found, settledAfterMs, isUnique, returns } = plan;
+  const { member, found, settledAfterMs, isUnique, unread, returns } = plan;
   const data = {
     member,
     found: found === member ? undefined : found,
     settledAfterMs,
     isUnique: isUnique || undefined,
+    unread: isUnique && unread.length > 0 ? unread : undefined,
     isOne: returns === "one" || undefined,
   };
   const rule = objectLiteral({ ...dataLiterals(data), read: readOf(plan, layout) });

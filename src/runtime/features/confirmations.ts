@@ -1,7 +1,7 @@
 import { ApiPromise } from "../client/api-promise.js";
 import { type Sender, senderOf } from "../client/sender.js";
 import type { CallState } from "../attempt/call-state.js";
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, OperationRow } from "../context/client-context.js";
 import type { Confirmations } from "../context/confirmations.js";
 import type { RefusalProof } from "../errors/attempt-outcome.js";
 import { ApiError } from "../errors/kinds.js";
@@ -11,9 +11,10 @@ import type { RequestPlan } from "../request/prepare.js";
 import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
+import { askedAs } from "./carried-context.js";
 import { type AskedCall, endConfirmed } from "./confirmed-record.js";
 import { type Moment, rememberLastEnd } from "./recovered-call.js";
-import { agrees } from "./sent-values.js";
+import { agrees, type MemberPath } from "./sent-values.js";
 
 /** What the service says of a call whose outcome was unknown. */
 export interface CallConfirmation<Found = unknown> {
@@ -53,6 +54,8 @@ export interface ConfirmationRule {
   readonly settledAfterMs: number;
   /** No two requests ever have the same value. */
   readonly isUnique?: true;
+  /** What is found doesn't have these members of the body, by its type. */
+  readonly unread?: readonly MemberPath[];
   /** A 404 says that there is nothing. */
   readonly isOne?: true;
   /** Calls the operation that reads. */
@@ -88,7 +91,8 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
     attach(error: SdkError, { context, plan, store, history, attempts }: CallState) {
       const { platform } = context.settings;
       const end = { now: platform.now(), elapsed: platform.elapsed() };
-      const asked = { context, store, prepared: plan.prepared, firstSentAt: history.firstSentAt };
+      const { operation, prepared } = plan;
+      const asked = { context, store, operation, prepared, firstSentAt: history.firstSentAt };
       questions.set(error, (options) =>
         confirm(rule, asked, attempts.length === 0 ? undefined : end, options),
       );
@@ -101,7 +105,7 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
       // A store may be of another client, and so may its errors.
       addMethod(named);
       const store = given ?? context.settings.store;
-      const asked = { context, store, prepared, firstSentAt: prepared.firstSentAt };
+      const asked = { context, store, operation, prepared, firstSentAt: prepared.firstSentAt };
       questions.set(named, async (options) =>
         confirm(rule, asked, await rememberLastEnd(context, prepared, store), options),
       );
@@ -122,8 +126,9 @@ async function confirm(
   if (typeof value !== "string") return { outcome: "unknown" };
   // What is read may be as old as the question.
   const waitsMs = end && leftMs(rule, call, end);
-  const { items, isProven } = await find(rule, call.context, value, options);
+  const { items, isProven, isWhole } = await find(rule, call, value, options);
   const confirmation: CallConfirmation = isProven ? judge(rule, items, sent, value) : { outcome: "unknown" };
+  if (confirmation.outcome === "not_executed" && !isWhole) return { outcome: "unknown" };
   if (confirmation.outcome === "not_executed" && waitsMs !== 0) {
     return { outcome: "unknown", ...(waitsMs !== undefined && { askAgainInMs: waitsMs }) };
   }
@@ -144,7 +149,7 @@ function leftMs({ settledAfterMs }: ConfirmationRule, { context }: AskedCall, en
 
 /** What what was found says of the call. */
 function judge(
-  { found = "", member, isUnique }: ConfirmationRule,
+  { found = "", member, isUnique, unread }: ConfirmationRule,
   items: readonly unknown[],
   sent: unknown,
   value: string,
@@ -159,7 +164,7 @@ function judge(
     return { outcome: "unknown", found: similar ?? items[0] };
   }
   if (fitting.length === 0) return { outcome: "not_executed" };
-  const isIts = fitting.length === 1 && ownMember(item, name) === value && agrees(sent, item);
+  const isIts = fitting.length === 1 && ownMember(item, name) === value && agrees(sent, item, unread);
   return { outcome: isUnique === true && isIts ? "executed" : "unknown", found: item };
 }
 
@@ -168,15 +173,21 @@ function fold(value: unknown): unknown {
   return typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/gu, "") : undefined;
 }
 
-/** All that the service has, of each page, and whether all of it came from the service. */
+/** What the service has under a value. */
+interface FoundItems extends Pick<ReadProof, "isProven" | "isWhole"> {
+  /** Of each page. */
+  readonly items: readonly unknown[];
+}
+
 async function find(
   rule: ConfirmationRule,
-  context: ClientContext,
+  call: AskedCall,
   value: string,
   options: ConfirmOptions | undefined,
-): Promise<{ readonly items: readonly unknown[]; readonly isProven: boolean }> {
-  const proof: ReadProof = { isProven: true, refusal: undefined };
-  const asked = rule.read(provingSender(context, proof), value, options);
+): Promise<FoundItems> {
+  const { context } = call;
+  const proof: ReadProof = { isProven: true, isWhole: true, refusal: undefined };
+  const asked = rule.read(provingSender(call, proof), value, options);
   const items: unknown[] = [];
   try {
     const walk = asked[Symbol.asyncIterator]?.();
@@ -192,18 +203,22 @@ async function find(
       proof.isProven = false;
     }
   }
-  return { items, isProven: proof.isProven };
+  return { items, ...proof };
 }
 
-/** Whether the responses of a read prove that the service sent them. */
+/** What the responses of a read can prove. */
 interface ReadProof {
+  /** The service has sent them. */
   isProven: boolean;
+  /** It was asked with all that the write had. */
+  isWhole: boolean;
   /** Of the last error. */
   refusal: RefusalProof | undefined;
 }
 
-/** A sender that notes what responses prove. */
-function provingSender(context: ClientContext, proof: ReadProof): Sender {
+/** A sender that asks as the write was sent, and notes what responses prove. */
+function provingSender(asked: AskedCall, proof: ReadProof): Sender {
+  const { context } = asked;
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;
@@ -214,18 +229,25 @@ function provingSender(context: ClientContext, proof: ReadProof): Sender {
     attach: (_error, _call, failure) => void (proof.refusal = failure.proof),
     attachStored: (error) => error,
   };
+  const asWrite = (row: OperationRow): OperationRow => {
+    const read = askedAs(asked, row, () => void (proof.isWhole = false));
+    return { ...read, parts: { ...read.parts, confirmation } };
+  };
   return {
     context,
     call: <Result>(...[operation, request, options]: Parameters<Sender["call"]>) =>
       sender.callAs<Result, ApiPromise<Result>>(
-        { ...operation, parts: { ...operation.parts, confirmation } },
+        asWrite(operation),
         request,
         options,
         (exchange) => new ApiPromise(prove(exchange)),
       ),
     callAs: <Result, Promised extends Promise<Result>>(
       ...[operation, request, options, make]: Parameters<typeof sender.callAs<Result, Promised>>
-    ) => sender.callAs<Result, Promised>(operation, request, options, (exchange) => make(prove(exchange))),
+    ) =>
+      sender.callAs<Result, Promised>(asWrite(operation), request, options, (exchange) =>
+        make(prove(exchange)),
+      ),
   };
 }
 

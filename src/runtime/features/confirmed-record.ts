@@ -1,11 +1,11 @@
 import type { ClientContext } from "../context/client-context.js";
 import { accountIn, isTombstone, sealRequest } from "../store/stored-request.js";
-import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
+import type { DurableStore, Tombstone } from "../types/call.js";
+import type { AskedWrite } from "./carried-context.js";
 
 /** A call about which the service is asked. */
-export interface AskedCall {
+export interface AskedCall extends AskedWrite {
   readonly context: ClientContext;
-  readonly prepared: PreparedRequest<never>;
   readonly store: DurableStore | undefined;
   readonly firstSentAt: number | null;
 }

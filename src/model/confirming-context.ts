@@ -1,0 +1,44 @@
+import { asCode, conjunction } from "../text/words.js";
+import { alternativesOf } from "./access.js";
+import type { Api } from "./ir/api.js";
+import type { Endpoint } from "./ir/endpoint.js";
+import type { ModelProblem } from "./model-problem.js";
+
+/** Why a read can't be asked as the write was sent, so that it may look elsewhere. */
+export function problemOfContext(
+  write: Endpoint,
+  read: Endpoint,
+  { authentication }: Pick<Api, "authentication">,
+): ModelProblem | undefined {
+  const name = asCode(read.id);
+  if (!takesCredentials(write, read, authentication)) {
+    const problem = `${name} takes other credentials than the write, so it may not see what that has made`;
+    return { problem, help: `Let ${name} take each of the credentials that the write may have.` };
+  }
+  const missing = findMissing(write, read);
+  if (missing.length === 0) return undefined;
+  const problem = `${name} doesn't take ${conjunction(missing)}, so it may not look where the write went`;
+  return {
+    problem,
+    help: `\`call\` names an endpoint that has the same parameters and headers, beside the value.`,
+  };
+}
+
+function takesCredentials(write: Endpoint, read: Endpoint, authentication: Api["authentication"]): boolean {
+  if (authentication.scheme.kind !== "choice") return write.isPublic === read.isPublic;
+  const [sent, taken] = [write, read].map((one) =>
+    alternativesOf(authentication, one).map(({ schemes }) => schemes.toSorted().join(" ")),
+  );
+  return sent?.every((one) => taken?.includes(one)) ?? true;
+}
+
+/** What each request of the write has and none of the read. */
+function findMissing(write: Endpoint, read: Endpoint): readonly string[] {
+  const query = write.query.filter(
+    ({ name, style }) => !read.query.some((one) => one.name === name && one.style === style),
+  );
+  const headers = write.headers.filter(
+    ({ name }) => !read.headers.some((one) => one.name.toLowerCase() === name.toLowerCase()),
+  );
+  return [...query, ...headers].filter(({ isRequired }) => isRequired).map(({ id }) => asCode(id));
+}
