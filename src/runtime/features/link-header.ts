@@ -1,6 +1,7 @@
 import { memberAt, type PlacedPage } from "./page-way.js";
 import type { LinkPath } from "./way-rules.js";
 
+/** The address, if there is one; `NaN` where what is there can't be read. */
 export function linkOf({ body, headers }: PlacedPage, from: LinkPath): unknown {
   return from === "header" ? findLink(headers?.get("Link") ?? "", "next") : memberAt(body, from);
 }
@@ -10,11 +11,22 @@ export function pathOf(from: LinkPath): readonly string[] {
   return from === "header" ? ["Link"] : from;
 }
 
-/** The address with that relation, of `<address>; rel="next", <address>; rel="last"`. */
-function findLink(header: string, relation: string): string | undefined {
-  for (const [, address, parameters = ""] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
-    const [, quoted, plain = ""] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? [];
-    if ((quoted ?? plain).toLowerCase().split(/\s+/).includes(relation)) return address;
+/** RFC 8288, section 3, piece by piece: `<address>`, a parameter such as `; rel="next"` or `; title="a, <b>"`, a comma. */
+const piece = /\s*(?:,|<([^<>]*)>|;\s*(?:([^\s;,="<]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<]*)))?)?)/gy;
+
+/** The address of the first link with that relation. Some services write relations in single quotes. */
+function findLink(header: string, relation: string): string | number | undefined {
+  let found: string | undefined;
+  let [address, length, isRelated] = ["", 0, false];
+  for (const [whole, link, name, quoted, plain = ""] of header.matchAll(piece)) {
+    length += whole.length;
+    if (link !== undefined) [address, isRelated] = [link, false];
+    // Only the first one of a link counts.
+    if (name?.toLowerCase() !== "rel" || isRelated) continue;
+    isRelated = true;
+    const relations = (quoted ?? plain).toLowerCase().split(/[\s']+/);
+    if (relations.includes(relation)) found ??= address;
   }
-  return undefined;
+  const isRead = header.slice(length).trim() === "" && found !== "";
+  return isRead ? found : Number.NaN;
 }

@@ -58,9 +58,13 @@ export interface PlacedPage {
   readonly refuseRequest: (problem: string) => Error;
 }
 
-/** The member that is so many names inside. */
+/** The member that is so many names inside; `NaN`, which is no value of JSON, where something on the way is no object. */
 export function memberAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(ownMember, value);
+  return path.reduce((at, name) => (isAbsent(at) || isObject(at) ? ownMember(at, name) : Number.NaN), value);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && !Array.isArray(value);
 }
 
 /** Null, nothing and an empty string all mean that there is no next page. */

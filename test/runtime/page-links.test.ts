@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { createEngine } from "../../src/runtime/client/engine.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { callNamedPages } from "../../src/runtime/features/named-pages.js";
+import { cursorPages } from "../../src/runtime/features/cursor-pages.js";
+import { linkPages } from "../../src/runtime/features/link-pages.js";
+import type { PageWay } from "../../src/runtime/features/page-way.js";
+import { parameters } from "../../src/runtime/features/parameters.js";
+import { apiKey } from "./fast-client.js";
+import { playServer } from "./play-server.js";
+import { errorClasses } from "./sample-errors.js";
+import { samplePolicy } from "./sample-policy.js";
+
+const list = {
+  id: "list",
+  method: "GET",
+  path: "/items",
+  retrySafety: "safe",
+  query: { page: { style: "exact" }, token: { style: "exact" } },
+  parts: { parameters },
+} as const;
+
+const ways = {
+  header: linkPages({ next: "header", items: [] }),
+  link: linkPages({ next: ["meta", "next"], items: ["data"] }),
+  cursor: cursorPages({ send: "token", from: ["meta", "next"], items: ["data"] }),
+} satisfies { readonly [name: string]: PageWay };
+
+/** The items of a list of two pages, or what is wrong with the first one. */
+async function walk(way: PageWay, first: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const { baseUrl } = await playServer((_, index) =>
+    index === 0 ? { body: first, headers } : { body: Array.isArray(first) ? [2] : { data: [2] } },
+  );
+  const row = { ...list, responses: { "200": { kind: "any" } } } as const;
+  const parts = { policy: samplePolicy, operations: { list: row }, errorClasses };
+  const options = { apiKey, baseUrl, logger: null, proofOfOrigin: "report" } as const;
+  const sender = createEngine(parts, options, (caller) => caller);
+  const items: unknown[] = [];
+  try {
+    for await (const item of callNamedPages(sender, row, {}, undefined, way)) items.push(item);
+  } catch (error) {
+    return SdkError.is(error) ? error.message.replace(/.*page 1 /s, "") : error;
+  }
+  return items;
+}
+
+const unreadable = "has a link that can't be read.";
+
+describe("a walk by the header `Link`", () => {
+  it.each([
+    '</items?page=2>; rel="next"',
+    "</items?page=2>;rel=next",
+    '</items?page=2>; title="a < b"; rel="next"',
+    '</items?page=2>; title="<next>, <x>; rel=prev"; rel="next"',
+    '</items?page=2>; title="a \\" b; rel=prev"; rel="next"',
+    '</items?page=9>; rel="prev", , </items?page=2>; REL = "last NEXT"; rel=prev,',
+    "</items?page=2>; rel='next'; hreflang*=utf-8'en'x; crossorigin",
+  ])("goes on from %s", async (link) => {
+    expect(await walk(ways.header, [1], { link })).toEqual([1, 2]);
+  });
+
+  it.each([
+    '</items?page=9>; rel="prev"',
+    '</items?page=9>; title="; rel=next"',
+    "</a>; rel=prev; rel=next",
+    "",
+  ])("ends after %s", async (link) => {
+    expect(await walk(ways.header, [1], { link })).toEqual([1]);
+  });
+
+  it.each([
+    "/items?page=2; rel=next",
+    '</items?page=2; rel="next"',
+    '</items?page=2>; rel="next',
+    '</items?page=2>; title="a" b; rel=next',
+    "<>; rel=next",
+  ])("fails where it can't read %s", async (link) => {
+    expect(await walk(ways.header, [1], { link })).toBe(unreadable);
+  });
+});
+
+describe("a walk by a member inside another one", () => {
+  const noCursor = "has a cursor that is neither a string nor a whole number.";
+  it.each([["t"], [[{ next: "/items?page=2" }]], [7], [true]])("fails where that is %j", async (meta) => {
+    expect(await walk(ways.link, { data: [1], meta })).toBe(unreadable);
+    expect(await walk(ways.cursor, { data: [1], meta })).toBe(noCursor);
+  });
+
+  it.each([[{}], [null], [undefined], [""], [{ next: null }]])("ends where that is %j", async (meta) => {
+    expect(await walk(ways.link, { data: [1], meta })).toEqual([1]);
+    expect(await walk(ways.cursor, { data: [1], meta })).toEqual([1]);
+  });
+});
