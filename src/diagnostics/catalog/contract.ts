@@ -188,6 +188,11 @@ export const contractDiagnostics = {
       `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
     "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
   ),
+  "waiting-effect": error<{ name: string }>(
+    ({ name }) =>
+      `${asCode(name)} says that the first request under the key goes on, and that it has no effect: it may have it yet.`,
+    "Remove `effect`, or write `backoff` in place of `after` if the error refuses the request.",
+  ),
   "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
       `Idempotency keys have at most ${maximum} characters, but a key that never repeats by chance needs ${fewest}.`,

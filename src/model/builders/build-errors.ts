@@ -167,6 +167,10 @@ function buildError(
   const retry = buildRetry(row, context);
   // With `after`, the first request under the key goes on, and has its effect yet.
   const effect = value.effect ?? (status >= 500 || retry.kind === "after" ? "possible" : "none");
+  // A rate limit may ask for a wait too, and refuses the request.
+  if (value.effect === "none" && retry.kind === "after" && idempotency !== undefined && status !== 429) {
+    context.report("waiting-effect", { name: value.name }, valuePlace(row, "effect"));
+  }
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
   if (
     value.effect === "possible" &&
