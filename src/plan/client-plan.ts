@@ -66,6 +66,8 @@ export interface AuthenticationPlan {
   readonly isServerOnly: boolean;
   /** The names of those that keep separate keys. */
   readonly environments: readonly string[];
+  /** The status of rejected credentials, where it isn't HTTP's own, 401. */
+  readonly rejectedStatus: number | undefined;
   /** The hosts that the model has with https, which no option of a client makes callable by plain http. */
   readonly secureHosts: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { uuidLength } from "../model/ir/idempotency.js";
 import type { Range } from "../model/ir/range.js";
+import type { StatusPattern } from "../model/ir/statuses.js";
 
 /** Inclusive bounds of how many there are; `undefined`: none is specified. */
 export type CountRange = Pick<Range<number>, "minimum" | "maximum">;
@@ -26,6 +27,8 @@ export interface KeyPlan {
   readonly echoHeader: string | undefined;
   /** The response header that says `true` of a replayed response. */
   readonly replayedHeader: string | undefined;
+  /** The client errors that the model doesn't name and whose responses aren't stored under a key. */
+  readonly notStored: readonly StatusPattern[];
 }
 
 /** An idempotency key in a body. */

@@ -8,6 +8,7 @@ import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
 import { createFieldFinder } from "./body-types.js";
 import { hasLists, isCallable, takesKeys } from "./callable.js";
+import { rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
 import type {
@@ -26,7 +27,7 @@ import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.j
 import { planServers } from "./plan-servers.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
-import { planDefaultErrors } from "./plan-default-errors.js";
+import { findNotStored, planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
 import { featuresOfRaw } from "./plan-raw-response.js";
 import { planSecureHosts } from "./plan-hosts.js";
@@ -47,6 +48,7 @@ export function planClient(api: Api): ClientPlan {
   const webhooks = planWebhooks(api);
   const pageWays = planPageWays(api);
   const errors = api.errors.map((row) => planError(row, api, types));
+  const keys = planKeys(api);
   return asJson({
     api: api.name,
     version:
@@ -59,18 +61,19 @@ export function planClient(api: Api): ClientPlan {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,
       environments: environments.map(({ name }) => name),
+      rejectedStatus: otherThan(rejectedKeyStatus, valueOf(authentication.rejectedStatus)),
       secureHosts: planSecureHosts(api),
     },
     requestId:
       conventions.requestIdHeader === undefined
         ? undefined
         : { header: conventions.requestIdHeader, isPromised: conventions.isRequestIdPromised },
-    keys: planKeys(api),
+    keys,
     pages: planPages(api),
     pageWays,
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors,
-    defaultErrors: planDefaultErrors(),
+    defaultErrors: planDefaultErrors(keys),
     calls,
     bodyTypes,
     bodyUnions,
@@ -78,6 +81,10 @@ export function planClient(api: Api): ClientPlan {
     limits: planLimits(api),
     features: [...findFeatures(calls, webhooks, pageWays, api), ...featuresOfErrors(errors, calls)].sort(),
   });
+}
+
+function otherThan(usual: number, status: number | undefined): number | undefined {
+  return status === usual ? undefined : status;
 }
 
 /** The numbers by which the runtime obeys, so that pages can't say others. */
@@ -122,6 +129,7 @@ function planKeys(api: Api): KeyPlan | undefined {
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader,
     replayedHeader: idempotency.replayedHeader,
+    notStored: findNotStored(api.errors, idempotency),
   };
 }
 

@@ -1,4 +1,7 @@
-import type { StatusPattern } from "../model/ir/statuses.js";
+import { coversStatus } from "../model/error-rows.js";
+import type { ErrorRow } from "../model/ir/error.js";
+import { type Idempotency, isStored } from "../model/ir/idempotency.js";
+import { hasClassOf, type StatusPattern } from "../model/ir/statuses.js";
 import {
   defaultClientError,
   defaultErrors,
@@ -7,16 +10,37 @@ import {
 } from "../runtime/types/default-policy.js";
 import type { ErrorPolicy } from "../runtime/types/policy.js";
 import type { DefaultErrorPlan } from "./client-plan.js";
+import type { KeyPlan } from "./key-plan.js";
 import type { RetryPlan } from "./plan-retry.js";
 
 /** What a client does after errors of which the model says nothing: the data by which the runtime obeys. */
-export function planDefaultErrors(): readonly DefaultErrorPlan[] {
+export function planDefaultErrors(keys: KeyPlan | undefined): readonly DefaultErrorPlan[] {
+  const notStored = keys?.notStored ?? [];
+  const clientErrors: StatusPattern = { kind: "class", hundreds: 4 };
   return [
     planRow({ kind: "status", status: keyedConflict.status }, keyedConflict, true),
     ...defaultErrors.map((row) => planRow({ kind: "status", status: row.status }, row)),
-    planRow({ kind: "class", hundreds: 4 }, defaultClientError),
+    ...notStored.map((statuses) => planRow(statuses, { ...defaultClientError, stored: false })),
+    ...(notStored.some(({ kind }) => kind === "class") ? [] : [planRow(clientErrors, defaultClientError)]),
     planRow({ kind: "class", hundreds: 5 }, defaultServerError),
   ];
+}
+
+/** Of the client errors that no row is for; all of them where the model stores single ones alone. */
+export function findNotStored(
+  errors: readonly ErrorRow[],
+  idempotency: Pick<Idempotency, "stored" | "released">,
+): readonly StatusPattern[] {
+  const { stored, released } = idempotency;
+  if (!hasClassOf(stored, 400) || hasClassOf(released, 400)) return [{ kind: "class", hundreds: 4 }];
+  return released.filter(
+    (one) =>
+      one.kind === "status" &&
+      Math.floor(one.status / 100) === 4 &&
+      !isStored(one.status, idempotency) &&
+      !errors.some((row) => coversStatus(row, one.status)) &&
+      !defaultErrors.some(({ status }) => status === one.status),
+  );
 }
 
 function planRow(

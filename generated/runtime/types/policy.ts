@@ -41,6 +41,8 @@ export interface AuthenticationPolicy {
   readonly serverOnly: boolean;
   /** Names of the environments that keep separate keys; used in the message of a rejected key. */
   readonly environments: readonly string[];
+  /** The status of rejected credentials besides HTTP's own, 401. */
+  readonly rejectedStatus?: number | undefined;
   /** Hosts that the model has with https: plain http to them can't be allowed. */
   readonly secureHosts?: readonly string[] | undefined;
 }
@@ -59,6 +61,14 @@ export interface IdempotencyPolicy {
   readonly echoHeader: string | null;
   /** The response header that says `true` for a replayed response. */
   readonly replayedHeader: string | null;
+  /** The client errors that no row is for and whose responses aren't stored under a key; none when absent. */
+  readonly notStored?: readonly StatusRange[] | undefined;
+}
+
+/** A status, or all that begin with the same digit, of which it is the first. */
+export interface StatusRange {
+  readonly status: number;
+  readonly isClass?: boolean | undefined;
 }
 
 export interface PaginationPolicy {
@@ -128,10 +138,7 @@ export interface BodyConditionPolicy {
   readonly others: readonly (string | number | boolean)[];
 }
 
-export interface ErrorPolicy {
-  readonly status: number;
-  /** True: it is for all statuses that begin with the same digit, of which `status` is the first. False when absent. */
-  readonly isClass?: boolean | undefined;
+export interface ErrorPolicy extends StatusRange {
   /** Narrows the row to responses that carry (or lack) a header. */
   readonly when?: { readonly header: string; readonly present: boolean } | undefined;
   /** Narrows the row to responses whose body says so, which alone tells errors of a status of success. */

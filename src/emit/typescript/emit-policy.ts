@@ -1,5 +1,4 @@
 import type { ErrorBodyPlan, ErrorPlan } from "../../plan/client-plan.js";
-import type { IdempotencyPolicy } from "../../runtime/types/policy.js";
 import type { OutputFile } from "../output-file.js";
 import { docBlock } from "./text/comment.js";
 import { dataLiteral, dataLiterals, durationLiteral, objectLiteral } from "./text/literal.js";
@@ -31,7 +30,9 @@ function declarePolicy(layout: Layout, packageName: string): Code {
 
 const policyType = runtimeType("Policy", "core");
 
-function renderIdempotency(data: IdempotencyPolicy): Code {
+type KeyData = NonNullable<ReturnType<typeof policyData>["idempotency"]>;
+
+function renderIdempotency(data: KeyData): Code {
   return objectLiteral({ ...dataLiterals({ ...data }), retentionMs: durationLiteral(data.retentionMs) });
 }
 

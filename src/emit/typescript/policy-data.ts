@@ -1,5 +1,6 @@
 import { headersOfScheme } from "../../model/access.js";
 import type { AuthenticationScheme } from "../../model/ir/authentication.js";
+import type { StatusPattern } from "../../model/ir/statuses.js";
 import type {
   ClientPlan,
   ErrorBodyPlan,
@@ -18,6 +19,7 @@ import type {
   PaginationPolicy,
   Policy,
   RetryPolicy,
+  StatusRange,
 } from "../../runtime/types/policy.js";
 import type { Layout } from "./layout.js";
 import { acceptData, bodyTypesData } from "./operations-data.js";
@@ -35,6 +37,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
       ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,
       environments: authentication.environments,
+      rejectedStatus: authentication.rejectedStatus,
       secureHosts: authentication.secureHosts.length === 0 ? undefined : authentication.secureHosts,
     },
     requestIdHeader: requestId?.header ?? null,
@@ -61,7 +64,7 @@ function headerData(scheme: AuthenticationScheme) {
 }
 
 function idempotencyData(keys: KeyPlan) {
-  const { header, isOfAccount, length, retentionMs, echoHeader, replayedHeader } = keys;
+  const { header, isOfAccount, length, retentionMs, echoHeader, replayedHeader, notStored } = keys;
   return {
     header,
     ofAccount: isOfAccount || undefined,
@@ -69,7 +72,14 @@ function idempotencyData(keys: KeyPlan) {
     retentionMs,
     echoHeader: echoHeader ?? null,
     replayedHeader: replayedHeader ?? null,
+    notStored: notStored.length === 0 ? undefined : notStored.map(statusData),
   } satisfies IdempotencyPolicy;
+}
+
+function statusData(one: StatusPattern) {
+  const isClass = one.kind === "class";
+  const status = isClass ? one.hundreds * 100 : one.status;
+  return { status, isClass: isClass || undefined } satisfies StatusRange;
 }
 
 /** How many characters a key has. */

@@ -19,7 +19,7 @@ import {
   keyedConflict,
 } from "../types/default-policy.js";
 import type { ErrorPolicy } from "../types/policy.js";
-import { coversStatus, proveRefusal, readKeyEvidence, rejectedKeyStatus } from "./prove-origin.js";
+import { coversStatus, isRejection, proveRefusal, readKeyEvidence } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
@@ -37,12 +37,13 @@ export function classifyError(
 ): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
-  const found = given ?? findRow(context, response) ?? defaultRow(status, plan);
+  const found = given ?? findRow(context, response) ?? defaultRow(status, context, plan);
   const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known =
     bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets, context.proveBody);
   const proof = proveRefusal(context, plan, row, response, known);
+  const isRejected = isRejection(policy, status);
   const isProven = plan.retrySafety === "safe" || proof !== "unproven";
   const key = readKeyEvidence(context, plan, response);
   const { repeats, precondition } = plan.operation.parts ?? {};
@@ -59,14 +60,14 @@ export function classifyError(
     effect:
       status === repeats?.duplicateStatus || precondition?.mayRefuseCopies(context) === true
         ? "possible"
-        : effectOf(row, status, { isProven, rulesOut: isStored && key.rulesOut }),
-    isStored: isStored && plan.retrySafety === "key" && repeats === undefined && status !== rejectedKeyStatus,
+        : effectOf(row, { isProven, isRejected, rulesOut: isStored && key.rulesOut }),
+    isStored: isStored && plan.retrySafety === "key" && repeats === undefined && !isRejected,
     errorKind: row.kind,
     status,
     retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
     proof,
-    topic: topicOf(status, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),
+    topic: topicOf(isRejected, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),
     build: (facts) => buildError(context, plan, row, { known, text }, facts),
   });
 }
@@ -96,12 +97,15 @@ function withOwnBodies(row: ErrorPolicy, status: number, own: OperationParts["er
  */
 function effectOf(
   row: ErrorPolicy,
-  status: number,
-  { isProven, rulesOut }: { readonly isProven: boolean; readonly rulesOut: boolean },
+  {
+    isProven,
+    isRejected,
+    rulesOut,
+  }: { readonly isProven: boolean; readonly isRejected: boolean; readonly rulesOut: boolean },
 ): SideEffect {
   if (row.effect === "possible") return "possible";
   if (!isProven) return "possible";
-  if (status === rejectedKeyStatus) return "none";
+  if (isRejected) return "none";
   return rulesOut ? "ruled-out" : "none";
 }
 
@@ -131,8 +135,8 @@ function retryDelayOf(
   }
 }
 
-function topicOf(status: number, isProven: boolean, isAnswer: boolean): FailureTopic | undefined {
-  if (status === rejectedKeyStatus) return isAnswer ? "stored-rejection" : "rejected-key";
+function topicOf(isRejected: boolean, isProven: boolean, isAnswer: boolean): FailureTopic | undefined {
+  if (isRejected) return isAnswer ? "stored-rejection" : "rejected-key";
   return isProven ? undefined : "unproven-refusal";
 }
 
@@ -194,8 +198,11 @@ function printBody(text: string, mask: (text: string) => string): unknown {
 }
 
 /** The row of a status that the model doesn't name; a model's own rows come first. */
-function defaultRow(status: number, { retrySafety }: RequestPlan): ErrorPolicy {
+function defaultRow(status: number, { policy }: ClientContext, { retrySafety }: RequestPlan): ErrorPolicy {
   if (status === keyedConflict.status && retrySafety === "key") return keyedConflict;
   const known = defaultErrors.find((row) => row.status === status);
-  return known ?? { ...(status < 500 ? defaultClientError : defaultServerError), status };
+  if (known !== undefined) return known;
+  if (status >= 500) return { ...defaultServerError, status };
+  const stored = policy.idempotency?.notStored?.some((one) => coversStatus(one, status)) !== true;
+  return { ...defaultClientError, status, stored };
 }

@@ -1,11 +1,16 @@
 import type { ClientContext } from "../context/client-context.js";
 import type { ReceivedResponse, RefusalProof, ResponseHead } from "../errors/attempt-outcome.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
-import type { ErrorPolicy, Policy } from "../types/policy.js";
+import type { ErrorPolicy, Policy, StatusRange } from "../types/policy.js";
 import type { KnownBody } from "./parse-body.js";
 
 /** The status with which HTTP rejects credentials. */
 export const rejectedKeyStatus = 401;
+
+/** Whether a status says that credentials were rejected: the model may name another one. */
+export function isRejection({ authentication }: Policy, status: number): boolean {
+  return status === rejectedKeyStatus || status === authentication.rejectedStatus;
+}
 
 /** Whether a success has to prove that the service sent it: that of a write, and of a HEAD, which has no body to recognise. */
 export function needsProof({ retrySafety, operation }: RequestPlan): boolean {
@@ -55,7 +60,8 @@ export function proveRefusal(
   known: KnownBody | undefined,
 ): RefusalProof {
   const isPromised = policy.requestIdPromised === true && policy.requestIdHeader !== null;
-  const isOfGateway = response.status === rejectedKeyStatus && known?.policy.origin === "gateway";
+  const origin = known?.policy.origin;
+  const isOfGateway = origin === "gateway" && isRejection(policy, response.status);
   const isNamed = isPromised && !lacksPromisedId(policy, response);
   const hasBody = known !== undefined || row.bodies.length === 0 || response.body.kind !== "complete";
   if (known?.isProof === true && (isOfGateway || !isPromised)) return "proven";
@@ -110,9 +116,6 @@ function hidesFirstRun({ errors }: Policy, status: number): boolean {
 }
 
 /** Whether a row can be that of a status. */
-export function coversStatus(
-  { status, isClass }: Pick<ErrorPolicy, "status" | "isClass">,
-  other: number,
-): boolean {
+export function coversStatus({ status, isClass }: StatusRange, other: number): boolean {
   return status === other || (isClass === true && Math.floor(status / 100) === Math.floor(other / 100));
 }
