@@ -8,7 +8,7 @@ import type { RequestHeaders } from "../context/observers.js";
 import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
-import { createBare, hasMethods } from "../support/members.js";
+import { createBare } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
 
@@ -51,13 +51,14 @@ function buildHeaders(
   const { idempotency } = policy;
   const { operationHeaders } = prepared;
   const headers: { [name: string]: string } = Object.assign(
-    { ...operation.parts?.rawResponses?.headers },
-    operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers,
+    { ...(operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
     prepared.headers,
     operationHeaders,
     standingHeaders,
   );
   if (operation.accept !== undefined) headers["accept"] = operation.accept;
+  // Node's `fetch` takes a compressed body that was cut for whole, and only JSON shows that it isn't.
+  if (operation.parts?.rawResponses !== undefined) headers["accept-encoding"] ??= "identity";
   if (prepared.body !== null) headers["content-type"] ??= "application/json";
   const isInHeader = operation.parts?.repeats === undefined;
   if (idempotency !== null && prepared.idempotencyKey !== null && isInHeader) {
@@ -79,7 +80,7 @@ interface SendProgress {
 }
 
 /** Keeps the body of a response with such a status, if its caller is to read it. */
-type HoldBody = (status: number, reader: FetchReader | undefined) => ResponseBody | undefined;
+type HoldBody = (head: ResponseHead, reader: FetchReader | undefined) => ResponseBody | undefined;
 
 /** Completes the request when it's about to go out; nothing if it may no longer be sent. */
 type RequestSource = () => Promise<WireRequest | undefined> | WireRequest | undefined;
@@ -164,7 +165,7 @@ async function exchange(
   progress.head = { status, headers };
   progress.reader = response.body?.getReader();
   const { reader } = progress;
-  const body = hold?.(status, reader) ?? (await readBody(reader, settings.maxResponseBytes));
+  const body = hold?.(progress.head, reader) ?? (await readBody(reader, settings.maxResponseBytes));
   return { kind: "response", status, headers, body };
 }
 
@@ -190,6 +191,11 @@ function checkResponse(response: unknown): void {
     if (Number.isInteger(status) && hasMethods(headers, "get", "has", "forEach") && canBeRead) return;
   }
   throw new TypeError("fetch resolved with something that isn't a Response");
+}
+
+function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === "function");
 }
 
 /**

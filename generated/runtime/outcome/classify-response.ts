@@ -107,7 +107,7 @@ export function classifySuccess<Result>(
   read: typeof readSuccess<Result> = readSuccess,
 ): AttemptOutcome<Result> {
   if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
-  const classified = read(context, plan, response);
+  const classified = context.bodyErrors?.refuse(context, plan, response) ?? read(context, plan, response);
   if (!lacksEcho) return classified;
   if (classified.kind === "done") return { ...classified, lacksEcho };
   return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };
@@ -140,7 +140,7 @@ export function readSuccess<Result>(
   const lacksLists = parts?.batches?.lacksLists(policy, data);
   const mismatch = findMismatch(data, promised) ?? (lacksLists === true ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
-  if (context.bodyErrors?.isUnclear(context, status, parsed, promised) === true) {
+  if (context.bodyErrors?.isUnclear(context, status, data, promised) === true) {
     return unreadable(context, plan, response, "kind");
   }
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };

@@ -117,7 +117,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
     settings,
     budget,
     limits.signal,
-    raw?.hold(plan.operation),
+    raw?.hold(context, plan.operation),
   );
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));

@@ -77,7 +77,7 @@ interface SendProgress {
 }
 
 /** Keeps the body of a response with such a status, if its caller is to read it. */
-type HoldBody = (status: number, reader: FetchReader | undefined) => ResponseBody | undefined;
+type HoldBody = (head: ResponseHead, reader: FetchReader | undefined) => ResponseBody | undefined;
 
 /** Completes the request when it's about to go out; nothing if it may no longer be sent. */
 type RequestSource = () => Promise<WireRequest | undefined> | WireRequest | undefined;
@@ -162,7 +162,7 @@ async function exchange(
   progress.head = { status, headers };
   progress.reader = response.body?.getReader();
   const { reader } = progress;
-  const body = hold?.(status, reader) ?? (await readBody(reader, settings.maxResponseBytes));
+  const body = hold?.(progress.head, reader) ?? (await readBody(reader, settings.maxResponseBytes));
   return { kind: "response", status, headers, body };
 }
 

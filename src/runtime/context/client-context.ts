@@ -1,4 +1,4 @@
-import type { Failed, ReceivedResponse } from "../errors/attempt-outcome.js";
+import type { Failed, ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
@@ -199,6 +199,12 @@ export interface BodyErrors {
   findRow(context: ClientContext, response: ReceivedResponse): ErrorPolicy | undefined;
   /** Whether a body says neither that it is an error nor that it is none, or both. */
   isUnclear(context: ClientContext, status: number, body: ParsedValue, promised: ResponsePolicy): boolean;
+  /** Whether only the body of a response, which is JSON, can tell whether it is an error. */
+  decides(context: ClientContext, head: ResponseHead): boolean;
+  /**
+   * Why a success that isn't read as JSON, or has no body to read, can't be told from an error; `plan` is a `RequestPlan`.
+   */
+  refuse(context: ClientContext, plan: object, response: ReceivedResponse): Failed | undefined;
 }
 
 /** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */

@@ -1,10 +1,12 @@
 import type { BodyErrors } from "../context/client-context.js";
-import type { ReceivedResponse } from "../errors/attempt-outcome.js";
-import { parseBody } from "../outcome/parse-body.js";
+import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
+import { readSuccess } from "../outcome/classify-response.js";
+import { isJson, parseBody } from "../outcome/parse-body.js";
 import { coversStatus } from "../outcome/prove-origin.js";
-import { ownMember } from "../support/members.js";
+import type { RequestPlan } from "../request/prepare.js";
+import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
-import type { BodyConditionPolicy } from "../types/policy.js";
+import type { BodyConditionPolicy, OperationPolicy, Policy } from "../types/policy.js";
 
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
@@ -36,7 +38,30 @@ export const bodyErrors: BodyErrors = {
       return !row.says.others.some((other) => other === found);
     });
   },
+  decides: ({ policy }, { status, headers }) =>
+    hasCondition(policy, status) && isJson(headers.get("content-type")),
+  refuse(context, plan: RequestPlan, response) {
+    const { status, body } = response;
+    const { operation } = plan;
+    const isEmpty = body.kind === "complete" && body.bytes.length === 0;
+    if (isEmpty || !hasCondition(context.policy, status) || !isUnread(operation, response)) return undefined;
+    const asJson = { ...operation, responses: { [status]: { kind: "any" } as const } };
+    const read = readSuccess(context, { ...plan, operation: asJson }, response);
+    return read.kind === "failed" ? read : undefined;
+  },
 };
+
+/** Whether a row tells errors of the status by their body. */
+function hasCondition({ errors }: Policy, status: number): boolean {
+  return errors.some((row) => row.says !== undefined && coversStatus(row, status));
+}
+
+/** Whether a success of the call says nothing of its own body, or is bytes or text that may be JSON. */
+function isUnread({ responses }: OperationPolicy, { status, headers }: ResponseHead): boolean {
+  const promised = readOwn(responses, status);
+  if (promised === undefined || promised === "none") return promised === "none";
+  return promised.form !== undefined && isJson(headers.get("content-type"));
+}
 
 /** The body as JSON; nothing for what is none. */
 function readValue({ headers, body }: ReceivedResponse): ReadValue | undefined {

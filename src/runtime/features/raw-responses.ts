@@ -13,6 +13,7 @@ import type {
 } from "../errors/attempt-outcome.js";
 import type { ParseProblem } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
+import { classifyError } from "../outcome/classify-error.js";
 import {
   classifyAttempt,
   classifySuccess,
@@ -74,7 +75,10 @@ export function rawResponses(readers: RawReaders): RawResponses<ClientContext, O
       throw new InvalidRequestError(`${id} returns a stream, so it can't be prepared or stored.`, { help });
     },
 
-    hold: (operation) => (status, reader) => readerOf(readers, operation, status)?.hold?.(reader),
+    hold: (context, operation) => (head, reader) => {
+      if (context.bodyErrors?.decides(context, head) === true) return undefined;
+      return readerOf(readers, operation, head.status)?.hold?.(reader);
+    },
 
     classify<Result>(
       context: ClientContext,
@@ -121,6 +125,12 @@ function readerOf(
   return typeof promised === "object" && promised.form !== undefined ? readers[promised.form] : undefined;
 }
 
+/** A body that has arrived, as one that its caller reads. */
+function holdWhole(bytes: Uint8Array): LiveBody {
+  const pieces = [bytes];
+  return { kind: "live", read: async () => pieces.pop(), cut: () => void pieces.pop() };
+}
+
 /** As any success, but for what it is. A redirect has to prove itself always: anything may answer with one. */
 function classifyRaw<Result>(
   context: ClientContext,
@@ -133,6 +143,8 @@ function classifyRaw<Result>(
   noteClock(serviceClock, headers, settings.platform.now());
   const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
+  const error = context.bodyErrors?.findRow(context, response);
+  if (error !== undefined) return classifyError(context, plan, response, error);
   if (status >= 300 && settings.proofOfOrigin === "require" && lacksPromisedId(policy, response)) {
     return unreadable(context, plan, response, "origin");
   }
@@ -156,9 +168,10 @@ function readRaw<Result>(
   }
   const promised = readOwn(plan.operation.responses, status);
   if (typeof promised !== "object") return nothing;
-  if (body.kind === "live") {
+  const live = body.kind === "complete" && raw.hold !== undefined ? holdWhole(body.bytes) : body;
+  if (live.kind === "live") {
     const problem = raw.refuse?.(response, promised);
-    return problem === undefined ? { ...nothing, live: body } : unreadable(context, plan, response, problem);
+    return problem === undefined ? { ...nothing, live } : unreadable(context, plan, response, problem);
   }
   const read = raw.read?.(response, promised);
   if (read === undefined) return readSuccess<Result>(context, plan, response);

@@ -105,7 +105,7 @@ export function classifySuccess<Result>(
   read: typeof readSuccess<Result> = readSuccess,
 ): AttemptOutcome<Result> {
   if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
-  const classified = read(context, plan, response);
+  const classified = context.bodyErrors?.refuse(context, plan, response) ?? read(context, plan, response);
   if (!lacksEcho) return classified;
   if (classified.kind === "done") return { ...classified, lacksEcho };
   return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };

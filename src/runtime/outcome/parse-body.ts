@@ -57,7 +57,7 @@ export function looseText(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
-function isJson(contentType: string | null, promised: string | undefined): boolean {
+export function isJson(contentType: string | null, promised?: string): boolean {
   if (contentType === "application/json") return true;
   const [given = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
   const mediaType = given.trim();
