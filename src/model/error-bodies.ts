@@ -7,6 +7,11 @@ export function hasContent(body: ErrorBody): body is ErrorContent {
   return body.kind !== "none";
 }
 
+/** Whether the service itself sends a body, and not what lies in front of it. */
+export function isOfService({ origin }: ErrorBody): boolean {
+  return origin === "api";
+}
+
 /** A body as a model has it: the name of a type, which is its id unless `nameOf` says otherwise, `text`, or `none`. */
 export function errorBodyWord(body: ErrorBody, nameOf = (id: TypeId): string => id): string {
   return body.kind === "json" ? nameOf(body.type) : body.kind;

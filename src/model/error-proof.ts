@@ -1,3 +1,4 @@
+import { isOfService } from "./error-bodies.js";
 import type { ErrorContent } from "./ir/error.js";
 import type { Field, TypeRef } from "./ir/type.js";
 import type { TypeIndex } from "./type-index.js";
@@ -54,9 +55,9 @@ export function findErrorProof(fields: readonly Field[], types: TypeIndex): Erro
     : { kind: "some", ...findProving(fields, types) };
 }
 
-/** Whether some body of an error can prove that its origin sent it. */
+/** Whether some body of an error can prove that the service itself sent it. */
 export function canProveOrigin(body: ErrorContent, types: TypeIndex): boolean {
-  if (body.kind === "text") return false;
+  if (body.kind === "text" || !isOfService(body)) return false;
   return types.objectsOf({ kind: "named", id: body.type }).some(({ fields }) => {
     const proof = findErrorProof(fields, types);
     return proof.kind === "shape" || proof.fields.length > 0;

@@ -44,6 +44,11 @@ export interface ClientPlan {
   readonly pageWays: readonly PageWayPlan[];
   /** The first row that fits a response decides. */
   readonly errors: readonly ErrorPlan[];
+  /**
+   * The service's own bodies of errors, of all statuses, where they alone prove that it refused a request; `undefined` where a
+   * promised request id does, or where it has none, so that each refusal is believed.
+   */
+  readonly refusalBodies: readonly ErrorBodyPlan[] | undefined;
   /** What follows a response that none of these fits, by HTTP's own meaning; again, the first that fits decides. */
   readonly defaultErrors: readonly DefaultErrorPlan[];
   /** The pauses of `backoff` and `if-recognised`. */

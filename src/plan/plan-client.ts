@@ -29,6 +29,7 @@ import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
 import { findNotStored, planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
+import { planRefusalBodies } from "./plan-error-bodies.js";
 import { featuresOfRaw } from "./plan-raw-response.js";
 import { planSecureHosts } from "./plan-hosts.js";
 import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
@@ -73,6 +74,7 @@ export function planClient(api: Api): ClientPlan {
     pageWays,
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors,
+    refusalBodies: conventions.isRequestIdPromised ? undefined : planRefusalBodies({ errors, calls }),
     defaultErrors: planDefaultErrors(keys),
     calls,
     bodyTypes,

@@ -30,6 +30,17 @@ export function planOwnErrors(
   return own.toSorted((left, right) => Number(left.isClass) - Number(right.isClass));
 }
 
+/** The service's own bodies, each once; text has no shape by which it could be told from that of others. */
+export function planRefusalBodies({
+  errors,
+  calls,
+}: Pick<ClientPlan, "errors" | "calls">): readonly ErrorBodyPlan[] | undefined {
+  const own = [...bodiesOfErrors({ errors, calls }).values()].flat().filter(({ origin }) => origin === "api");
+  if (own.length === 0) return undefined;
+  const shaped = own.filter(({ kind }) => kind === "json");
+  return [...new Map(shaped.map((body) => [JSON.stringify(body), body])).values()];
+}
+
 /** The bodies that each error can have: those of its row, and those that it has in responses of single operations. */
 export function bodiesOfErrors({
   errors,

@@ -59,9 +59,9 @@ export type RenewalDecision = "never" | "once" | "unless-stored" | "if-recognise
 
 const provenByShape: Pick<ShapeProofPlan, "kind" | "members"> = { kind: "shape", members: [] };
 
-/** Whether a body can prove that its origin sent it. */
+/** Whether a body can prove a rejection: what only passes requests on proves nothing of the service. */
 function canProveOrigin(body: ErrorBodyPlan): boolean {
-  if (body.kind === "text") return false;
+  if (body.kind === "text" || body.origin === "infrastructure") return false;
   return [body, ...body.otherShapes].some(
     ({ shape, proof = provenByShape }) =>
       shape !== undefined && (proof.kind === "shape" || proof.members.length > 0),
@@ -72,7 +72,7 @@ function canProveOrigin(body: ErrorBodyPlan): boolean {
 export function decideRenewal(
   status: number | undefined,
   call: RepeatedCall,
-  { authentication, keys, requestId, errors }: ClientPlan,
+  { authentication, keys, requestId, errors, refusalBodies = [] }: ClientPlan,
 ): RenewalDecision {
   const isRejected = status === rejectedKeyStatus && authentication.scheme.kind === "oauth2";
   if (!isRejected || isSentOnce(call, keys)) return "never";
@@ -82,6 +82,7 @@ export function decideRenewal(
       : "once";
   }
   if (requestId?.isPromised === true) return "if-recognised";
-  const bodies = errors.find((row) => coversStatus(row, rejectedKeyStatus))?.bodies ?? [];
-  return bodies.some(canProveOrigin) ? "if-recognised" : "never";
+  const { bodies = [] } = errors.find((row) => coversStatus(row, rejectedKeyStatus)) ?? {};
+  const known = bodies.length > 0 ? bodies : refusalBodies;
+  return known.some(canProveOrigin) ? "if-recognised" : "never";
 }

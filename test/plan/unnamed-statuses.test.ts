@@ -74,8 +74,10 @@ function findRow(rows: readonly DefaultErrorPlan[], status: number, safety: Retr
 
 /** What a client does that is always answered with the status, where one retry is allowed. */
 function expectationOf({ retry, effect, key }: DefaultErrorPlan, safety: RetrySafety) {
+  const decision = retry.decisions[safety];
   return {
-    attempts: retry.decisions[safety] === "never" ? 1 : 2,
+    // Nothing proves who sent these responses.
+    attempts: decision === "never" || decision === "if-recognised" ? 1 : 2,
     outcome: effect === "none" || safety === "safe" ? "not_executed" : "unknown",
     isStored: key === "stored" && safety === "key",
     isSaid: true,

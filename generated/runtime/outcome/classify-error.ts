@@ -20,7 +20,7 @@ import {
   defaultServerError,
   keyedConflict,
 } from "../types/default-policy.js";
-import type { ErrorPolicy } from "../types/policy.js";
+import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { coversStatus, isRejection, proveRefusal, readKeyEvidence } from "./prove-origin.js";
 import { readRetryAfter } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
@@ -39,11 +39,16 @@ export function classifyError(
 ): Failed {
   const { policy, settings, serviceClock } = context;
   const { status, headers, body } = response;
-  const found = given ?? findRow(context, response) ?? defaultRow(status, context, plan);
-  const row = withOwnBodies(found, status, plan.operation.parts?.errorBodies);
+  const named = given ?? findRow(context, response);
+  const row = withOwnBodies(
+    named ?? defaultRow(status, context, plan),
+    status,
+    plan.operation.parts?.errorBodies,
+  );
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known =
-    bytes && recogniseBody(bytes, headers, status, row.bodies, settings.secrets, context.proveBody);
+    bytes &&
+    recogniseBody(bytes, headers, status, bodiesOf(row, policy), settings.secrets, context.proveBody);
   const proof = proveRefusal(context, plan, row, response, known);
   const isRejected = isRejection(policy, status);
   const isProven = plan.retrySafety === "safe" || proof !== "unproven";
@@ -55,7 +60,9 @@ export function classifyError(
   const text = maskSecret(looseText(bytes), settings.secrets).slice(0, longestText);
   return failed({
     retryDelay: retryDelayOf(row, plan, {
-      isProven,
+      // A model without any means of proof may say that what is only believed is enough.
+      isRecognised:
+        proof === "proven" || (isProven && named !== undefined && policy.errorBodies === undefined),
       isStored: isStored && key.isAnswer,
       mustWait: headers.has(waitHeader),
     }),
@@ -112,7 +119,7 @@ function effectOf(
 }
 
 interface RetryDelayFacts {
-  readonly isProven: boolean;
+  readonly isRecognised: boolean;
   /** Asking again under the key would get the same. */
   readonly isStored: boolean;
   readonly mustWait: boolean;
@@ -121,7 +128,7 @@ interface RetryDelayFacts {
 function retryDelayOf(
   row: ErrorPolicy,
   { retrySafety }: RequestPlan,
-  { isProven, isStored, mustWait }: RetryDelayFacts,
+  { isRecognised, isStored, mustWait }: RetryDelayFacts,
 ): RetryDelay {
   if (isStored) return "never";
   const pause = row.retry?.profile ?? "transient";
@@ -129,7 +136,7 @@ function retryDelayOf(
     case "backoff":
       return pause;
     case "if-recognised":
-      return isProven ? pause : "never";
+      return isRecognised ? pause : "never";
     case "if-header":
       return mustWait ? "retry-after" : "never";
     default:
@@ -201,10 +208,14 @@ function printBody(text: string, mask: (text: string) => string): unknown {
 
 /** The row of a status that the model doesn't name; a model's own rows come first. */
 function defaultRow(status: number, { policy }: ClientContext, { retrySafety }: RequestPlan): ErrorPolicy {
-  if (status === keyedConflict.status && retrySafety === "key") return keyedConflict;
-  const known = defaultErrors.find((row) => row.status === status);
-  if (known !== undefined) return known;
-  if (status >= 500) return { ...defaultServerError, status };
-  const stored = policy.idempotency?.notStored?.some((one) => coversStatus(one, status)) !== true;
-  return { ...defaultClientError, status, stored };
+  const isConflict = status === keyedConflict.status && retrySafety === "key";
+  const known = isConflict ? keyedConflict : defaultErrors.find((row) => row.status === status);
+  const { stored, ...row } = known ?? (status < 500 ? defaultClientError : defaultServerError);
+  const isReleased = policy.idempotency?.notStored?.some((one) => coversStatus(one, status)) === true;
+  return { ...row, status, stored: stored && !isReleased, bodies: bodiesOf(row, policy) };
+}
+
+/** Where a request id is promised, a row that declares no bodies may have any. */
+function bodiesOf({ bodies }: Pick<ErrorPolicy, "bodies">, { errorBodies = [] }: Policy) {
+  return bodies.length > 0 ? bodies : errorBodies;
 }

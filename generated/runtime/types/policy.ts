@@ -29,6 +29,11 @@ export interface Policy {
   readonly pagination?: PaginationPolicy | undefined;
   /** In the order of the model: the first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
+  /**
+   * The bodies of the service's errors, where they alone prove that it refused a request; absent where a request id does, or where
+   * it has none.
+   */
+  readonly errorBodies?: readonly ErrorBodyPolicy[] | undefined;
   /** The types in request bodies that have traps, or contain such types. */
   readonly bodyTypes?: { readonly [type: string]: ObjectRules | UnionRules } | undefined;
 }

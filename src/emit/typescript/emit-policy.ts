@@ -24,6 +24,7 @@ function declarePolicy(layout: Layout, packageName: string): Code {
     ...dataLiterals(data),
     idempotency: data.idempotency === null ? "null" : renderIdempotency(data.idempotency),
     errors: code`[${joinCode(errors, ", ")}]`,
+    ...renderRefusalBodies(layout),
   });
   return code`${comment}export const policy: ${policyType} = ${value};`;
 }
@@ -44,11 +45,17 @@ function renderRow(error: ErrorPlan, layout: Layout): Code {
   });
 }
 
+function renderRefusalBodies(layout: Layout) {
+  const bodies = layout.plan.refusalBodies?.flatMap((body) => bodyRows(body, layout));
+  if (bodies === undefined) return {};
+  return { errorBodies: `[${[...new Set(bodies.map(([name]) => name))].join(", ")}]` };
+}
+
 /** Each body once, since most errors share one. */
 function declareBodies(layout: Layout): readonly Code[] {
-  const bodies = new Map(
-    layout.plan.errors.flatMap((error) => error.bodies.flatMap((body) => bodyRows(body, layout))),
-  );
+  const { errors, refusalBodies = [] } = layout.plan;
+  const all = [...errors.flatMap((error) => error.bodies), ...refusalBodies];
+  const bodies = new Map(all.flatMap((body) => bodyRows(body, layout)));
   const type = runtimeType("ErrorBodyPolicy", "core");
   return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(body)};`);
 }

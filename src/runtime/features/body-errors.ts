@@ -2,7 +2,7 @@ import type { BodyErrors } from "../context/client-context.js";
 import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
 import { readSuccess } from "../outcome/classify-response.js";
 import { isJson, parseBody } from "../outcome/parse-body.js";
-import { coversStatus } from "../outcome/prove-origin.js";
+import { coversStatus, isEmpty } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
@@ -41,10 +41,10 @@ export const bodyErrors: BodyErrors = {
   decides: ({ policy }, { status, headers }) =>
     hasCondition(policy, status) && isJson(headers.get("content-type")),
   refuse(context, plan: RequestPlan, response) {
-    const { status, body } = response;
+    const { status } = response;
     const { operation } = plan;
-    const isEmpty = body.kind === "complete" && body.bytes.length === 0;
-    if (isEmpty || !hasCondition(context.policy, status) || !isUnread(operation, response)) return undefined;
+    if (isEmpty(response) || !hasCondition(context.policy, status)) return undefined;
+    if (!isUnread(operation, response)) return undefined;
     const asJson = { ...operation, responses: { [status]: { kind: "any" } as const } };
     const read = readSuccess(context, { ...plan, operation: asJson }, response);
     return read.kind === "failed" ? read : undefined;

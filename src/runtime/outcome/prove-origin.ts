@@ -34,11 +34,14 @@ export function isUnproven(
 export function isPage(
   { requestIdPromised }: Policy,
   { operation }: RequestPlan,
-  { headers, body }: ReceivedResponse,
+  response: ReceivedResponse,
 ): boolean {
-  const isEmpty = body.kind === "complete" && body.bytes.length === 0;
-  if (requestIdPromised === true || (isEmpty && operation.method !== "HEAD")) return false;
-  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
+  if (requestIdPromised === true || (isEmpty(response) && operation.method !== "HEAD")) return false;
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers.get("content-type") ?? "");
+}
+
+export function isEmpty({ body }: ReceivedResponse): boolean {
+  return body.kind === "complete" && body.bytes.length === 0;
 }
 
 export function lacksPromisedId(
@@ -50,7 +53,8 @@ export function lacksPromisedId(
 
 /**
  * What an error response shows of its origin. The promised request id proves that of what the model declares for the status, if it
- * declares anything, and of a body that broke off. Without a promise a body proves it, if others don't send bodies like it.
+ * declares anything, and of a body that broke off. Without a promise a body proves it that the model has as the service's own, if others
+ * don't send bodies like it.
  */
 export function proveRefusal(
   { policy, settings }: ClientContext,
@@ -62,13 +66,19 @@ export function proveRefusal(
   const isPromised = policy.requestIdPromised === true && policy.requestIdHeader !== null;
   const origin = known?.policy.origin;
   const isOfGateway = origin === "gateway" && isRejection(policy, response.status);
+  const isOfService = origin === "api" && !isPromised;
   const isNamed = isPromised && !lacksPromisedId(policy, response);
   const hasBody = known !== undefined || row.bodies.length === 0 || response.body.kind !== "complete";
-  if (known?.isProof === true && (isOfGateway || !isPromised)) return "proven";
+  if (known?.isProof === true && (isOfGateway || isOfService)) return "proven";
   if (isNamed && hasBody) return "proven";
   if (settings.proofOfOrigin === "report") return "believed";
-  const hasNoMeans = !isPromised && row.bodies.length === 0;
-  return hasNoMeans && !isPage(policy, plan, response) ? "believed" : "unproven";
+  const isBelieved = !isPromised && hasNoMeans(policy, row, response) && !isPage(policy, plan, response);
+  return isBelieved ? "believed" : "unproven";
+}
+
+/** Whether nothing could prove a refusal: no error has a body, or this one has none, as the model says. */
+function hasNoMeans({ errorBodies }: Policy, row: ErrorPolicy, response: ReceivedResponse): boolean {
+  return row.bodies.length === 0 && (errorBodies === undefined || isEmpty(response));
 }
 
 /** What the headers of a response under a key say about what the service knows of that key. */

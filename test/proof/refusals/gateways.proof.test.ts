@@ -126,7 +126,8 @@ describe("K4: a body that others send as well proves nothing", () => {
 
   it("nor a page with a status of which the model says nothing", async () => {
     expect(await make(html(451))).toEqual({ outcome: "unknown", requests: 1 });
-    expect(await make(json(451, {}))).toEqual({ outcome: "not_executed", requests: 1 });
+    expect(await make(json(451, {}))).toEqual({ outcome: "unknown", requests: 1 });
+    expect(await make(json(451, { reason: "r" }))).toEqual({ outcome: "not_executed", requests: 1 });
   });
 
   it("is retried without a key only where it is proven", async () => {

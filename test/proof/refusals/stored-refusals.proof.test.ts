@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json } from "./service.js";
+import { json } from "./answer.js";
 import { buildOne, modelOf, tryCall } from "./try-call.js";
 
 const echoed = { "x-request-id": "r", "idempotency-key": "mine-0123456789012345" };

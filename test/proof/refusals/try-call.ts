@@ -1,5 +1,7 @@
 import { buildDrawn, type DrawnSdk } from "../models/build-client.js";
-import { type Answer, type AskedError, openClient, serve } from "./service.js";
+import type { Answer } from "./answer.js";
+import { openClient } from "./open-client.js";
+import { type AskedError, serve } from "./service.js";
 
 /** A model of one group; `more` has its errors, types and endpoints. */
 export function modelOf(head: string, more: string): string {
@@ -30,7 +32,7 @@ export async function tryCall(
   sdk: DrawnSdk,
   name: string,
   given: readonly unknown[],
-  ...answers: readonly Answer[]
+  ...answers: readonly (Answer | "lost")[]
 ): Promise<Tried> {
   const left = [...answers];
   const next = () => (left.length > 1 ? left.shift() : left[0]) ?? "lost";

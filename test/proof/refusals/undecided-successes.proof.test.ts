@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { DrawnSdk } from "../models/build-client.js";
-import { openClient } from "./service.js";
+import { openClient } from "./open-client.js";
 import { buildOne, modelOf } from "./try-call.js";
 
 const model = modelOf(
