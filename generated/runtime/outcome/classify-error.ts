@@ -22,7 +22,7 @@ import {
 } from "../types/default-policy.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { coversStatus, isRejection, proveRefusal, readKeyEvidence } from "./prove-origin.js";
-import { readRetryAfter } from "./retry-after.js";
+import { readAskedPause } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
 const longestText = 2048;
@@ -37,7 +37,7 @@ export function classifyError(
   response: ReceivedResponse,
   given?: ErrorPolicy,
 ): Failed {
-  const { policy, settings, serviceClock } = context;
+  const { policy, settings } = context;
   const { status, headers, body } = response;
   const named = given ?? findRow(context, response);
   const row = withOwnBodies(
@@ -73,7 +73,7 @@ export function classifyError(
     isStored: isStored && plan.retrySafety === "key" && repeats === undefined && !isRejected,
     errorKind: row.kind,
     status,
-    retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),
+    retryAfterMs: readAskedPause(context, response, waitHeader),
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
     proof,
     topic: topicOf(isRejected, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),

@@ -6,7 +6,7 @@ import { coversStatus, isEmpty } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
-import type { BodyConditionPolicy, OperationPolicy, Policy } from "../types/policy.js";
+import type { BodyConditionPolicy, OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
@@ -45,8 +45,8 @@ export const bodyErrors: BodyErrors = {
     const { operation } = plan;
     if (isEmpty(response) || !hasCondition(context.policy, status)) return undefined;
     if (!isUnread(operation, response)) return undefined;
-    const asJson = { ...operation, responses: { [status]: { kind: "any" } as const } };
-    const read = readSuccess(context, { ...plan, operation: asJson }, response);
+    const responses: ResponsesPolicy = { [status]: { kind: "any" } };
+    const read = readSuccess(context, { ...plan, operation: { ...operation, responses } }, response);
     return read.kind === "failed" ? read : undefined;
   },
 };

@@ -117,6 +117,9 @@ function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => v
       renewed.add(call);
       source.drop(used.get(call));
       if (call.plan.content?.isSpent() === true) return pauseOrFail(call, failure);
+      // A pause that the service asks for counts as that of a retry does.
+      if (failure.retryAfterMs === undefined) return;
+      await pauseOrFail(call, { ...failure, retryDelay: "transient" });
     },
   };
 }

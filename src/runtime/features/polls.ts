@@ -5,7 +5,7 @@ import type { OperationRow } from "../context/client-context.js";
 import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
-import { readRetryAfter } from "../outcome/retry-after.js";
+import { readAskedPause } from "../outcome/retry-after.js";
 import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
@@ -99,7 +99,7 @@ export function callPolled<Result, Final>(
   rule: PollRule,
 ): PollPromise<Result, Final> {
   return sender.callAs<Result, PollPromise<Result, Final>>(operation, request, options, (exchange) => {
-    const source = { sender, operation, request, rule, exchange };
+    const source = { sender, operation, request, rule, exchange, earliest: -Infinity };
     return new PollPromise<Result, Final>(exchange, (given) => waitFor<Final>(source, given));
   });
 }
@@ -110,6 +110,8 @@ interface Source {
   readonly request: CallRequest;
   readonly rule: PollRule;
   readonly exchange: Promise<Exchange<unknown>>;
+  /** By the platform's elapsed milliseconds: the service wants no question before, whichever wait asks it. */
+  earliest: number;
 }
 
 const defaultWaitMs = 600_000;
@@ -128,9 +130,10 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const end = platform.elapsed() + totalTimeoutMs;
   const isAborted = (): boolean => signal?.aborted === true;
   const leftMs = (): number => Math.floor(end - platform.elapsed());
-  const last: { value?: unknown; meta: ResponseMeta } = { meta: begun.meta };
+  const last: { value?: unknown } = {};
+  if (source.earliest === -Infinity) notePause(source, readAskedPause(sender.context, begun.meta));
   for (let count = 0; ; count += 1) {
-    const pauseMs = pauseOf(source, last.meta.headers, count);
+    const pauseMs = pauseOf(source, count);
     if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
     await platform.sleep(pauseMs, signal ?? new AbortController().signal);
     if (isAborted()) throw aborted(source, begun.meta, copyCause(signal?.reason, settings.secrets));
@@ -139,8 +142,10 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
       const { data, meta } = await sender.call<Final>(rule.operation, { path }, given).withMeta();
       if (isFinal(data, rule)) return data;
-      Object.assign(last, { value: data, meta });
+      last.value = data;
+      notePause(source, readAskedPause(sender.context, meta));
     } catch (error) {
+      if (error instanceof SdkError) notePause(source, error.retryAfterMs);
       // How the question ended says nothing of the call.
       if (isAborted()) throw aborted(source, begun.meta, error);
       if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value, error);
@@ -169,14 +174,18 @@ function isFinal(data: unknown, { until, is }: PollRule): boolean {
 }
 
 /** Never earlier than the service asked: randomness only adds to that. */
-function pauseOf({ sender: { context } }: Source, headers: Headers, count: number): number {
-  const { platform } = context.settings;
-  const now = platform.now() + context.serviceClock.aheadMs;
+function pauseOf({ sender, earliest }: Source, count: number): number {
+  const { platform } = sender.context.settings;
   const whole = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
   const pauseMs = whole * (0.5 + 0.5 * platform.random());
-  const asked = readRetryAfter(headers, "Retry-After", now);
-  if (asked === undefined) return pauseMs;
+  const asked = earliest - platform.elapsed();
+  if (asked <= 0) return pauseMs;
   return Math.max(pauseMs, asked) + platform.random() * Math.min(1000, 0.1 * asked);
+}
+
+/** @param askedMs what the service asked for, if it did */
+function notePause(source: Source, askedMs = 0): void {
+  source.earliest = Math.max(source.earliest, source.sender.context.settings.platform.elapsed() + askedMs);
 }
 
 /** @throws PollError for a 202 that doesn't say what to ask for */

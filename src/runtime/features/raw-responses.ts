@@ -21,7 +21,7 @@ import {
   readSuccess,
   unreadable,
 } from "../outcome/classify-response.js";
-import { lacksPromisedId } from "../outcome/prove-origin.js";
+import { isPage, lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
 import { noteClock } from "../outcome/retry-after.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { presumeType } from "../support/json.js";
@@ -162,6 +162,8 @@ function readRaw<Result>(
   const nothing = readNothing<Result>(response);
   const { status, headers, body } = response;
   if (raw.readPlace !== undefined) {
+    const isForeign = needsProof(plan) && isPage(context.policy, plan, response);
+    if (isForeign) return unreadable(context, plan, response, "media-type");
     const data = raw.readPlace(plan.prepared, headers);
     presumeType<Result>(data);
     return { ...nothing, data };

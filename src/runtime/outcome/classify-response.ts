@@ -27,7 +27,7 @@ import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isPage, isUnproven } from "./prove-origin.js";
-import { noteClock } from "./retry-after.js";
+import { noteClock, readAskedPause } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Result>(
@@ -104,11 +104,14 @@ export function classifySuccess<Result>(
   lacksEcho: boolean,
   read: typeof readSuccess<Result> = readSuccess,
 ): AttemptOutcome<Result> {
-  if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");
-  const classified = context.bodyErrors?.refuse(context, plan, response) ?? read(context, plan, response);
-  if (!lacksEcho) return classified;
+  const isForeign = isUnproven(context, plan, response);
+  const classified = isForeign
+    ? unreadable(context, plan, response, "origin")
+    : (context.bodyErrors?.refuse(context, plan, response) ?? read(context, plan, response));
   if (classified.kind === "done") return { ...classified, lacksEcho };
-  return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };
+  const retryAfterMs = readAskedPause(context, response);
+  if (isForeign || !lacksEcho) return { ...classified, retryAfterMs };
+  return { ...classified, retryAfterMs, lacksEcho, retryDelay: "never", topic: "missing-echo" };
 }
 
 export function readSuccess<Result>(

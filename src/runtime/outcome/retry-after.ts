@@ -1,3 +1,4 @@
+import type { ClientContext } from "../context/client-context.js";
 import type { ServiceClock } from "../context/client-state.js";
 
 /**
@@ -17,6 +18,15 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
   const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
   const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
   return delays.length === 0 ? undefined : Math.max(0, ...delays);
+}
+
+/** The same of a response, by the header that it has. */
+export function readAskedPause(
+  { settings, serviceClock }: Pick<ClientContext, "settings" | "serviceClock">,
+  { headers }: { readonly headers: Headers },
+  name = "Retry-After",
+): number | undefined {
+  return readRetryAfter(headers, name, settings.platform.now() + serviceClock.aheadMs);
 }
 
 /**
