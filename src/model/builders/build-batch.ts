@@ -49,8 +49,9 @@ export function buildBatch(
     context.report("invalid-batch", facts, keyPlace(entry, "batch"));
     return undefined;
   }
-  if (responses.some(({ isClass }) => isClass)) {
-    const problem = "a success of a class may have no body, which says nothing of the items";
+  const isOfClass = responses.some(({ isClass }) => isClass);
+  if (isOfClass || (responses.length > 1 && responses.some(({ type }) => type === undefined))) {
+    const problem = `${isOfClass ? "a success of a class may have" : "one of its successes has"} no body, which says nothing of the items`;
     const help = "Name the status of its success, as in `returns: { 200: … }`.";
     const facts = { endpoint: entry.name, problem, suggestion: undefined, help };
     context.report("invalid-batch", facts, keyPlace(entry, "returns"));
