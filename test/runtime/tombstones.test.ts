@@ -66,7 +66,7 @@ describe("a call under a caller's key finds what an earlier process sent under i
       .wallets.update("w", {}, mine)
       .catch(() => undefined);
     const other = await failureOf(open().wallets.update("w", { name: "B" }, mine), IdempotencyKeyReuseError);
-    expect(other.outcome).toBe("not_executed");
+    expect(other.outcome).toBe("unknown");
     expect(service.requests).toBe(1);
   });
 

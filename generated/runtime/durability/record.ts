@@ -64,8 +64,9 @@ function endCallRecord(
   const sending = describeSending(history, context.settings.platform);
   const { operation, prepared } = plan;
   const account = accountIn(prepared, context.settings);
+  const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
-  const record = { ...prepared, ...sending, account, id, protection, lacksEcho: history.lacksEcho };
+  const record = { ...prepared, ...sending, account, id, method, protection, lacksEcho: history.lacksEcho };
   return endRecord(context, store, record, { outcome, windowMs: windowOf(call) });
 }
 
@@ -82,7 +83,7 @@ function endRecord(
   { outcome, windowMs }: { readonly outcome: Tombstone["outcome"]; readonly windowMs: number },
 ): Promise<void> {
   const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt, clock, windowEndsAt } = record;
-  const { protection } = record;
+  const { method, protection } = record;
   if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);
   const tombstone: Tombstone = {
     format: 1,
@@ -94,6 +95,7 @@ function endRecord(
     firstSentAt: firstSentAt ?? preparedAt,
     ...(clock !== undefined && { clock }),
     ...(windowEndsAt !== undefined && { windowEndsAt }),
+    ...(method !== undefined && { method }),
     ...(protection !== undefined && { protection }),
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),

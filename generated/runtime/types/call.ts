@@ -207,6 +207,8 @@ export interface Tombstone {
   /** As in `PreparedRequest`. */
   readonly windowEndsAt?: number | undefined;
   /** As in `PreparedRequest`. */
+  readonly method?: string | undefined;
+  /** As in `PreparedRequest`. */
   readonly protection?: string | undefined;
   readonly outcome: "executed" | "not_executed";
   /** As in `PreparedRequest`. */

@@ -19,13 +19,6 @@ export function outcomeOfRefused(operation: Pick<OperationPolicy, "retrySafety">
   return operation?.retrySafety === "safe" ? "not_executed" : "unknown";
 }
 
-/**
- * For a request whose key its store knows with another one: nobody knows what became of other copies of a prepared one.
- */
-export function outcomeOfReuse({ plan }: CallState): Outcome {
-  return plan.prepared.digest === null ? "not_executed" : "unknown";
-}
-
 /** Whether the request may have taken effect: in an earlier attempt, in a call under way, or as far as the store may know. */
 export function isAmbiguous({ history, isRecordUnread }: CallState): boolean {
   return history.mayHaveExecuted || history.inFlight > 1 || isRecordUnread;

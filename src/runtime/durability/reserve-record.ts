@@ -4,7 +4,7 @@ import {
   RequestInProgressError,
   RequestStoreError,
 } from "../errors/refusals.js";
-import type { SdkError } from "../errors/sdk-error.js";
+import type { Outcome, SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, type Difference, learn, otherContent } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { sealFor } from "../request/protection.js";
@@ -21,7 +21,7 @@ import {
   remainingMs,
   windowOf,
 } from "../attempt/call-state.js";
-import { outcomeOfCall, outcomeOfReuse } from "../attempt/decide-outcome.js";
+import { outcomeOfCall } from "../attempt/decide-outcome.js";
 import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
@@ -192,24 +192,33 @@ function findConflict(
     return findExpiry(call) === undefined ? undefined : "expired";
   }
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";
-  const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
-  if (print !== fingerprint(prepared)) return "reused";
+  // Under another protection the same call is written otherwise.
   if ((known.protection ?? prepared.protection) !== prepared.protection) return "otherwise";
+  const print = isTombstone(known) ? known.fingerprint : fingerprint(known);
+  const isSame = print === fingerprint(prepared) && (known.method ?? prepared.method) === prepared.method;
+  if (!isSame) return "reused";
   if (call.history.lacksEcho || (!canResume && mayHaveExecuted(known))) return "ran";
   return findExpiry(call) === undefined ? undefined : "expired";
 }
 
-type Protected = Pick<PreparedRequest, "protection">;
+/**
+ * For a request whose key its store knows with another one, which may be the same call as another release writes it. Nobody
+ * knows what became of other copies of a prepared one.
+ */
+function outcomeOfReuse({ plan }: CallState, known: PreparedRequest | Tombstone | undefined): Outcome {
+  const isRuledOut = known !== undefined && isTombstone(known) && known.outcome === "not_executed";
+  return isRuledOut && plan.prepared.digest === null ? "not_executed" : "unknown";
+}
 
 /** The error of a call that isn't sent because of the store, or of what that knows. */
 function buildConflictError(
   call: CallState,
   conflict: Exclude<Conflict, "expired">,
-  known: Protected | undefined,
-  record: Protected,
+  known: PreparedRequest | Tombstone | undefined,
+  record: PreparedRequest,
 ): SdkError {
   const { operationId } = call.plan.prepared;
-  if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call));
+  if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call, known));
   // Two addresses may be those of one service, which may have run it.
   if (conflict === "elsewhere") return buildReuseError(operationId, otherBaseUrl, "unknown");
   const { fact, help } =
@@ -229,7 +238,7 @@ function buildConflictError(
 function describeOther(sealed: string, now: string): ConflictText {
   return {
     fact: `it ${describeOtherwise(sealed, now)}`,
-    help: "Check the service's state, then use a new key.",
+    help: "Finish it with the release that made it, or check the service's state, then use a new key.",
   };
 }
 

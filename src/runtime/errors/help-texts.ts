@@ -19,7 +19,8 @@ export const helpTexts = {
   "present-time": "Pass what names the thing acted on, e.g. the id of an order.",
   "invalid-response": "Read `issues` and `value` on this error, and don't send it again.",
   "other-operation": "A key belongs to one operation: use a new one.",
-  "other-content": "Use a new key, or send the same content.",
+  "other-content":
+    "Send the same content. If this is another call, use a new key; if it is the same one, check the service's state first.",
   "other-base-url": "Finish that request first, or use a new key if that is another service.",
   "unprotected-copy": "Check the service's state, then prepare it again.",
   "not-prepared": "Pass one that `prepare` returned.",

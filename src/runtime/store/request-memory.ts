@@ -105,9 +105,12 @@ function startHistory({ operationId }: PreparedRequest, hash: string | undefined
   };
 }
 
+/** The key names the call: with other content it may be the same one, e.g. with another time in its body. */
 function compare(known: RequestHistory, { operationId }: PreparedRequest, hash: string): void {
   if (known.operationId !== operationId) throw buildReuseError(known.operationId, otherOperation);
-  if (known.hash !== hash) throw buildReuseError(operationId, otherContent);
+  if (known.hash === hash) return;
+  const mayHaveRun = known.mayHaveExecuted || known.inFlight > 0;
+  throw buildReuseError(operationId, otherContent, mayHaveRun ? "unknown" : "not_executed");
 }
 
 /** How a request differs from the one before it under its key. */
