@@ -10,7 +10,7 @@ import type { Outcome, SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, learn } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { sealFor } from "../request/protection.js";
-import { fingerprint, isTombstone } from "../store/stored-request.js";
+import { accountOf, fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
 import {
   type CallState,
@@ -24,6 +24,7 @@ import {
   windowOf,
 } from "../attempt/call-state.js";
 import { outcomeOfCall } from "../attempt/decide-outcome.js";
+import { findOthers } from "./other-names.js";
 import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
@@ -33,7 +34,10 @@ const leaseMarginMs = 60_000;
 interface ReservationProgress {
   /** In milliseconds since 1970. */
   readonly startedAt: number;
-  step: "claim" | "read" | "write";
+  /** What will be in the store, under the name that it has there. */
+  record: PreparedRequest<never>;
+  lease: Lease;
+  step: "find" | "claim" | "read" | "write";
   isLate: boolean;
   /** What was in the store before. */
   known: PreparedRequest | Tombstone | undefined;
@@ -55,23 +59,29 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
   const { platform } = context.settings;
   const record = sealFor(context, plan.operation, { ...plan.prepared, outcome: null });
   const until = now + call.limits.totalTimeoutMs + leaseMarginMs;
-  const lease: Lease = { store, id: record.id, holder: platform.uuid(), until };
-  const progress: ReservationProgress = { startedAt: now, step: "claim", isLate: false, known: undefined };
-  const reserving = reserve(call, lease, record, progress);
+  const progress: ReservationProgress = {
+    startedAt: now,
+    record,
+    lease: { store, id: record.id, holder: platform.uuid(), until },
+    step: "find",
+    isLate: false,
+    known: undefined,
+  };
+  const reserving = reserve(call, progress);
   let reservation: Reservation;
   try {
     const answer = await waitForStore(platform, reserving, remainingMs(call), call.limits.signal);
-    if (answer.kind === "late") await leaveToStore(call, lease, reserving, progress);
+    if (answer.kind === "late") await leaveToStore(call, reserving, progress);
     reservation = answer.kind === "late" ? "late" : answer.value;
   } catch (cause) {
-    await takeBack(call, lease, progress);
+    await takeBack(call, progress);
     throw buildStoreError(call, cause);
   }
-  if (reservation === "kept") call.lease = lease;
+  if (reservation === "kept") call.lease = progress.lease;
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }
-  const error = buildConflictError(call, reservation, progress.known, record);
+  const error = buildConflictError(call, reservation, progress);
   const { confirmation } = call.plan.operation.parts ?? {};
   throw confirmation?.attachStored(error, call.context, call.plan, store) ?? error;
 }
@@ -80,12 +90,11 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
  * Reserves the record and writes it, if it may be sent. What the store holds now counts, not what was read before:
  * another process may have sent the request since, or finished it.
  */
-async function reserve(
-  call: CallState,
-  { store, id, holder, until }: Lease,
-  record: PreparedRequest<never>,
-  progress: ReservationProgress,
-): Promise<Reservation> {
+async function reserve(call: CallState, progress: ReservationProgress): Promise<Reservation> {
+  await findName(call, progress);
+  const { record } = progress;
+  const { store, id, holder, until } = progress.lease;
+  progress.step = "claim";
   if (!(await store.claim(id, until, holder))) return "claimed";
   progress.step = "read";
   const isRead = !progress.isLate && mayBeKnown(call.plan.prepared);
@@ -104,13 +113,26 @@ async function reserve(
   return "kept";
 }
 
+/** A store may have the request under another name only. Whatever it has under any of them counts. */
+async function findName(call: CallState, progress: ReservationProgress): Promise<void> {
+  const { context, plan, history } = call;
+  const { record, lease } = progress;
+  if (!mayBeKnown(plan.prepared)) return;
+  const account = accountOf(context.settings, plan.operation);
+  const others = await findOthers(context, lease.store, record, account);
+  for (const other of others) learn(history, other, context.settings.platform);
+  const [other] = others;
+  if (other === undefined || (await lease.store.get(record.id)) !== undefined) return;
+  progress.record = sealRequest({ ...record, id: other.id }, context.settings);
+  progress.lease = { ...lease, id: other.id };
+}
+
 /**
  * For a call that ends before its store has answered: waits for a record that is being written, to remove it. One that
  * is written even later is found, and sent, by `recoverPending`.
  */
 async function leaveToStore(
   call: CallState,
-  lease: Lease,
   reserving: Promise<Reservation>,
   progress: ReservationProgress,
 ): Promise<void> {
@@ -119,17 +141,17 @@ async function leaveToStore(
     const { platform } = call.context.settings;
     const answer = await waitForStore(platform, reserving, errorWaitsMs, undefined);
     if (answer.kind === "answered") {
-      call.lease = lease;
+      call.lease = progress.lease;
       return;
     }
     call.history.mayHaveExecuted = true;
   }
-  const release = () => lease.store.release(lease.id, lease.holder);
+  const release = () => progress.lease.store.release(progress.lease.id, progress.lease.holder);
   reserving.then(release).catch((): undefined => undefined);
 }
 
 /** Undoes what a failing store may have kept, so that nothing is sent later that the caller is now told wasn't sent. */
-async function takeBack(call: CallState, lease: Lease, { step, known }: ReservationProgress): Promise<void> {
+async function takeBack(call: CallState, { lease, step, known }: ReservationProgress): Promise<void> {
   const { platform } = call.context.settings;
   const isNew = step === "write" && (known === undefined || isTombstone(known));
   // When the reservation is over, another call may have sent the request since, and needs its record.
@@ -216,8 +238,7 @@ function outcomeOfReuse({ plan }: CallState, known: PreparedRequest | Tombstone 
 function buildConflictError(
   call: CallState,
   conflict: Exclude<Conflict, "expired">,
-  known: PreparedRequest | Tombstone | undefined,
-  record: PreparedRequest,
+  { known, record }: ReservationProgress,
 ): SdkError {
   const { operationId } = call.plan.prepared;
   if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call, known) });

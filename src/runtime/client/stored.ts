@@ -10,7 +10,7 @@ import { baseUrlOf, withOwnValidators } from "../request/prepare.js";
 import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
 import { readStore } from "../store/read-store.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
-import { accountIn, accountOf, checkPrepared } from "../store/stored-request.js";
+import { accountIn, accountOf, checkPrepared, isOfAccount } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import { letAsk, sendPrepared } from "./prepared.js";
@@ -125,7 +125,7 @@ function findProblem(
     return { fact: "was made for another `baseUrl`", topic: "other-client" };
   }
   if (
-    accountIn(prepared, settings) !== accountOf(settings, operation) &&
+    !isOfAccount(accountIn(prepared, settings), accountOf(settings, operation)) &&
     readOwn(options, "otherCredentials") !== true
   ) {
     return {

@@ -5,6 +5,7 @@ import { describeSending } from "../store/first-sending.js";
 import { protectionOf, sealFor } from "../request/protection.js";
 import { accountIn, fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
+import { findOthers } from "./other-names.js";
 import { type CallState, describePrepared, type Lease, windowOf } from "../attempt/call-state.js";
 
 /** How long a response waits for its record to be removed: sending a request that stays once more does no harm. */
@@ -111,10 +112,11 @@ function endRecord(
 export async function acknowledgeRecord(
   context: ClientContext,
   store: RequestStore,
-  { id }: PreparedRequest,
+  prepared: PreparedRequest,
   outcome: Tombstone["outcome"],
 ): Promise<void> {
-  const record = await store.get(id);
+  const account = accountIn({ ...prepared, account: "" }, context.settings);
+  const record = (await store.get(prepared.id)) ?? (await findOthers(context, store, prepared, account))[0];
   if (record === undefined || isTombstone(record)) return;
   // The call that learned it may still be writing it down.
   const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;
@@ -161,7 +163,7 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
   const noting = lease.store
-    .put(sealFor(context, plan.operation, describePrepared(call, "unknown")))
+    .put(sealFor(context, plan.operation, { ...describePrepared(call, "unknown"), id: lease.id }))
     .catch(() => {
       log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
     });

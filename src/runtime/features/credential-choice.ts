@@ -3,9 +3,8 @@ import { pauseOrFail } from "../attempt/pacing.js";
 import type { OperationRow } from "../context/client-context.js";
 import { type Credentials, type ReadScheme, readKey } from "../context/credentials.js";
 import { ConfigurationError } from "../errors/refusals.js";
-import { hexText } from "../support/bytes.js";
+import { nameAccount } from "../store/stored-request.js";
 import { ownMember } from "../support/members.js";
-import { digestParts } from "../support/sha256.js";
 import {
   checkMembers,
   type WithOptionalCredentials,
@@ -103,7 +102,7 @@ function chooseAmong(
     secrets,
     account: [],
     partsFor,
-    accountFor: (operation: OperationRow) => nameAccount(partsFor(operation)),
+    accountFor: (operation: OperationRow) => nameAccount(["account by choice", ...partsFor(operation)]),
     headers: Object.fromEntries(
       [...held.values()].flatMap(({ headers }) => Object.keys(headers).map((name) => [name, ""])),
     ),
@@ -161,10 +160,6 @@ function listParts(alternative: Alternative, held: ReadonlyMap<string, Credentia
     const { account } = held.get(name) ?? { account: [] };
     return [name, String(account.length), ...account];
   });
-}
-
-function nameAccount(parts: readonly string[]): string {
-  return hexText(digestParts(["account by choice", ...parts])).slice(0, 8);
 }
 
 /** Cookies are carried together, in one header. */

@@ -25,10 +25,24 @@ export function accountOf(holder: KeyHolder, operation: object): string {
 }
 
 function usualAccount(holder: KeyHolder): string {
-  const account =
-    accounts.get(holder) ?? hexText(digestParts(["account", ...holder.access.account])).slice(0, 8);
+  const account = accounts.get(holder) ?? nameAccount(["account", ...holder.access.account]);
   accounts.set(holder, account);
   return account;
+}
+
+/** 128 bits: no two accounts share them. */
+export function nameAccount(parts: readonly string[]): string {
+  return hexText(digestParts(parts)).slice(0, 32);
+}
+
+/** What earlier releases called an account. */
+export function earlierName(account: string): string {
+  return account.slice(0, 8);
+}
+
+/** Whether a record is one of this account, perhaps by the name that an earlier release gave it. */
+export function isOfAccount(recorded: string, account: string): boolean {
+  return recorded === account || recorded === earlierName(account);
 }
 
 /** The account of a request, which has none until it is sealed. */
@@ -43,7 +57,8 @@ export function sealRequest(prepared: PreparedRequest<never>, holder: KeyHolder)
   const named = {
     ...prepared,
     account,
-    id: nameRequest({ ...prepared, account }, holder),
+    // A record keeps the name by which its store finds it, whatever this model would call it.
+    id: prepared.id === "" ? nameRequest({ ...prepared, account }, holder.hasWideKeys) : prepared.id,
     headers: Object.freeze({ ...headers }),
     ...(operationHeaders && { operationHeaders: Object.freeze({ ...operationHeaders }) }),
   };
@@ -51,12 +66,11 @@ export function sealRequest(prepared: PreparedRequest<never>, holder: KeyHolder)
 }
 
 /** Looking up a key returns the request that was sent with it. */
-function nameRequest(
-  { id, operationId, account, idempotencyKey }: PreparedRequest,
-  { hasWideKeys }: KeyHolder,
+export function nameRequest(
+  { operationId, account, idempotencyKey }: PreparedRequest,
+  hasWideKeys: boolean,
 ): string {
-  if (idempotencyKey === null) return id;
-  return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey]));
+  return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey ?? ""]));
 }
 
 export function isTombstone(kept: PreparedRequest | Tombstone): kept is Tombstone {
