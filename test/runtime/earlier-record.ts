@@ -9,11 +9,12 @@ export function digest(...parts: readonly string[]): string {
     .digest("hex");
 }
 
-/** A record as a release before format 3 made it: it says neither its method nor its protection. */
+/** A record as a release before format 3 made it: it says neither its method, its protection nor how long it is known. */
 export function asEarlier(given: PreparedRequest): PreparedRequest {
   const record: PreparedRequest = { ...given };
   Reflect.deleteProperty(record, "method");
   Reflect.deleteProperty(record, "protection");
+  Reflect.deleteProperty(record, "knownUntil");
   const { operationHeaders, bodyEncoding = "text" } = record;
   const parts = [...fixedParts(record), ...pairs(record.headers)];
   if (operationHeaders === undefined) return { ...record, format: 1, digest: digest(...parts) };

@@ -8,6 +8,7 @@ import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { CallFacts, StopReason, Outcome, Resume, SdkError } from "../errors/sdk-error.js";
+import { windowFor } from "../request/known-until.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
@@ -47,10 +48,10 @@ export interface CallState {
   /** True while the store may know more about the request than the copy that was given. */
   isRecordUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
-  lease?: Lease | undefined;
+  lease: Lease | undefined;
   retries: number;
   waits: number;
-  lastCost?: number | undefined;
+  lastCost: number | undefined;
   /** The least pause before an attempt, in milliseconds, where a stream that broke off is asked for again. */
   readonly leastPauseMs?: number;
   /** Makes the error of a write that is sent again after its success: it has taken effect, whatever became of the copy. */
@@ -93,8 +94,10 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     startedElapsed: platform.elapsed(),
     isFirstSending: false,
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
+    lease: undefined,
     retries: 0,
     waits: 0,
+    lastCost: undefined,
   };
 }
 
@@ -130,11 +133,9 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
-/** How many milliseconds this version of the API lets a key be used, or a request be repeated; infinite if it doesn't say. */
+/** As `windowFor`, of a call. */
 export function windowOf({ context, plan }: CallState): number {
-  const { repeats } = plan.operation.parts ?? {};
-  if (repeats !== undefined) return repeats.windowMs;
-  return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
+  return windowFor(context, plan.operation, plan.retrySafety);
 }
 
 /** Milliseconds until the service may forget the key of the request; infinite for its first sending (IDEM-10). */
@@ -178,8 +179,8 @@ export function describeAttempt({ names, attempts }: CallState): AttemptFacts {
 export function reportOutcome(
   { context, names, attempts }: CallState,
   outcome: Outcome,
-  errorKind?: string,
-  stopReason?: StopReason,
+  errorKind: string | undefined,
+  stopReason: StopReason | undefined,
 ): void {
   const { hooks, log } = context.settings;
   if (hooks === undefined) return;

@@ -4,6 +4,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
 import { describeSending } from "../store/first-sending.js";
+import { tombstoneMs } from "../request/known-until.js";
 import { protectionOf, sealFor } from "../request/protection.js";
 import { accountIn, fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
@@ -101,7 +102,10 @@ function endRecord(
     outcome,
     ...(record.lacksEcho === true && { lacksEcho: true }),
     // Copies are too old by when they were prepared, perhaps before the clock was set back.
-    keptUntil: Math.max(context.settings.platform.now(), preparedAt) + tombstoneMs(context, record, windowMs),
+    keptUntil: Math.max(
+      Math.max(context.settings.platform.now(), preparedAt) + tombstoneMs(context, record, windowMs),
+      record.knownUntil ?? 0,
+    ),
   };
   return store.end(Object.freeze(tombstone));
 }
@@ -124,28 +128,6 @@ export async function acknowledgeRecord(
   const lacksEcho = record.lacksEcho === true || context.memory.find(record)?.lacksEcho === true;
   const windowMs = windowIn(context, record);
   await endRecord(context, store, { ...record, lacksEcho }, { outcome, windowMs });
-}
-
-/** A tombstone outlives its key by an hour, and so every call that may still use it. */
-const afterWindowMs = 61 * 60_000;
-
-/** 100 years: the end must still be a valid date, in databases too. */
-const maxTombstoneMs = 36_525 * 24 * 60 * 60_000;
-
-/**
- * For how many milliseconds a store remembers that the request has ended. `windowMs`: for how many its key can be used; infinite
- * if nothing says it.
- */
-export function tombstoneMs(
-  { settings }: ClientContext,
-  { idempotencyKey, keySource }: Pick<PreparedRequest, "idempotencyKey" | "keySource">,
-  windowMs: number,
-): number {
-  const { keylessTombstoneMs, callerKeyTombstoneMs } = settings;
-  const isKnown = idempotencyKey !== null && windowMs !== Infinity;
-  const leastMs = isKnown ? windowMs + afterWindowMs : keylessTombstoneMs;
-  const wantedMs = idempotencyKey !== null && keySource === "caller" ? callerKeyTombstoneMs : 0;
-  return Math.min(Math.max(leastMs, wantedMs), maxTombstoneMs);
 }
 
 /** For how many milliseconds the key of a record can be used, whether it is in the header or in the body. */

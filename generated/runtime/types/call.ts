@@ -131,7 +131,7 @@ export interface Exchange<Result> extends WithMeta<Result> {
  * JSON; it holds the body, and never the API key.
  */
 export interface PreparedRequest<Result = unknown> {
-  /** 3; records of earlier releases have 1 or 2, and neither `method` nor `protection`. */
+  /** 3; records of earlier releases have 1 or 2, and neither `method`, `protection` nor `knownUntil`. */
   readonly format: 1 | 2 | 3;
   /** Names this request in a store: the same for the same operation, account and idempotency key, else random. */
   readonly id: string;
@@ -157,10 +157,15 @@ export interface PreparedRequest<Result = unknown> {
   readonly idempotencyKey: string | null;
   readonly keySource: "generated" | "caller" | null;
   /**
-   * What keeps a second arrival from taking effect, such as `key in header idempotency-key`; `none`: nothing does. A client
+   * What keeps a second arrival from taking effect, such as `key: header idempotency-key`; `none`: nothing does. A client
    * whose model says otherwise doesn't send the request again. Absent until it leaves the process.
    */
   readonly protection?: string | undefined;
+  /**
+   * Milliseconds since 1970: every store remembers what became of it until then. Later a copy that its store doesn't know isn't
+   * sent. Absent until it leaves the process.
+   */
+  readonly knownUntil?: number | undefined;
   /** Tells one API key from another without showing it; empty until it leaves the process. */
   readonly account: string;
   /** Milliseconds since 1970. */

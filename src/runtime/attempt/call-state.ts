@@ -6,6 +6,7 @@ import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { CallFacts, StopReason, Outcome, Resume, SdkError } from "../errors/sdk-error.js";
+import { windowFor } from "../request/known-until.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
@@ -128,11 +129,9 @@ export function remainingMs(call: CallState): number {
   return call.limits.totalTimeoutMs - elapsedMs(call);
 }
 
-/** How many milliseconds this version of the API lets a key be used, or a request be repeated; infinite if it doesn't say. */
+/** As `windowFor`, of a call. */
 export function windowOf({ context, plan }: CallState): number {
-  const { repeats } = plan.operation.parts ?? {};
-  if (repeats !== undefined) return repeats.windowMs;
-  return plan.retrySafety === "key" ? (context.idempotencyKeys?.windowMs(context) ?? Infinity) : Infinity;
+  return windowFor(context, plan.operation, plan.retrySafety);
 }
 
 /** Milliseconds until the service may forget the key of the request; infinite for its first sending (IDEM-10). */

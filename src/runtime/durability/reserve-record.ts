@@ -7,6 +7,7 @@ import {
 import type { Outcome, SdkError } from "../errors/sdk-error.js";
 import { buildReuseError, type Difference, learn, otherContent } from "../store/request-memory.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
+import { knownUntil } from "../request/known-until.js";
 import { sealFor } from "../request/protection.js";
 import { accountOf, fingerprint, isTombstone, sealRequest } from "../store/stored-request.js";
 import type { DurableStore, PreparedRequest, Tombstone } from "../types/call.js";
@@ -19,11 +20,10 @@ import {
   type Lease,
   mayBeKnown,
   remainingMs,
-  windowOf,
 } from "../attempt/call-state.js";
 import { outcomeOfCall } from "../attempt/decide-outcome.js";
 import { findOthers } from "./other-names.js";
-import { endLease, errorWaitsMs, tombstoneMs, waitForStore } from "./record.js";
+import { endLease, errorWaitsMs, waitForStore } from "./record.js";
 
 /** Longer than a call can last, so that a reservation doesn't end before its call. */
 const leaseMarginMs = 60_000;
@@ -205,8 +205,7 @@ function findConflict(
   const hasEnded = known !== undefined && isTombstone(known);
   if (limits.store !== undefined && (known === undefined || hasEnded)) return "claimed";
   if (known === undefined) {
-    const keptMs = tombstoneMs(context, prepared, windowOf(call));
-    const isOld = context.settings.platform.now() - prepared.preparedAt > keptMs;
+    const isOld = context.settings.platform.now() > knownUntil(context, plan.operation, prepared);
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
   if (prepared.idempotencyKey === null) {

@@ -20,7 +20,7 @@ export async function endConfirmed(
 ): Promise<void> {
   if (store === undefined) return;
   const { platform, keylessTombstoneMs, log } = context.settings;
-  const { operationId, preparedAt } = prepared;
+  const { operationId, preparedAt, knownUntil = 0 } = prepared;
   const { id } = sealRequest(prepared, context.settings);
   try {
     const record = await store.get(id);
@@ -34,7 +34,7 @@ export async function endConfirmed(
       fingerprint: null,
       firstSentAt: firstSentAt ?? preparedAt,
       outcome,
-      keptUntil: Math.max(platform.now(), preparedAt) + keylessTombstoneMs,
+      keptUntil: Math.max(Math.max(platform.now(), preparedAt) + keylessTombstoneMs, knownUntil),
     });
   } catch {
     log.warn(`${operationId}: its store couldn't end the record of the request, which was confirmed.`, {

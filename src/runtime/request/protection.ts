@@ -1,11 +1,12 @@
 import type { ClientContext, OperationRow } from "../context/client-context.js";
+import { knownUntil } from "./known-until.js";
 import { sealRequest } from "../store/stored-request.js";
 import { parseJson } from "../support/json.js";
 import type { PreparedRequest } from "../types/call.js";
 
 /**
- * The request as it leaves the process: with its method, and with what protects it. Of both, what it says itself counts, since
- * another model may have said otherwise.
+ * The request as it leaves the process: with its method, with what protects it, and with the time until which stores remember it.
+ * What it says of them itself counts, since another model may have said otherwise.
  */
 export function sealFor(
   context: ClientContext,
@@ -14,7 +15,8 @@ export function sealFor(
 ): PreparedRequest<never> {
   const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
-  return sealRequest({ ...prepared, format: 3, method, protection }, context.settings);
+  const until = knownUntil(context, operation, prepared);
+  return sealRequest({ ...prepared, format: 3, method, protection, knownUntil: until }, context.settings);
 }
 
 /** What keeps a second arrival of the request from taking effect, as this client's model has it: `key: body.reference`. */

@@ -118,8 +118,8 @@ const texts: readonly (keyof PreparedRequest)[] = [
 const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
-  const { digest, method, protection, firstSentAt, clock, windowEndsAt, headers, operationHeaders } =
-    prepared;
+  const { digest, method, protection, firstSentAt, clock, windowEndsAt, knownUntil } = prepared;
+  const { headers, operationHeaders } = prepared;
   return (
     texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
     (digest === null || isText(digest)) &&
@@ -127,7 +127,7 @@ function hasForm(prepared: PreparedRequest): boolean {
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
     (isAbsent(clock) || (isText(clock.clockId) && Number.isFinite(clock.elapsed))) &&
-    (isAbsent(windowEndsAt) || Number.isFinite(windowEndsAt)) &&
+    [windowEndsAt, knownUntil].every((time) => isAbsent(time) || Number.isFinite(time)) &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)
@@ -168,15 +168,16 @@ function isIssue(issue: unknown): boolean {
  * if the record has nothing beyond what these knew.
  */
 function digestRequest(prepared: PreparedRequest): string {
-  const { format, headers, operationHeaders, bodyEncoding, method, protection, keySource } = prepared;
+  const { format, headers, operationHeaders, bodyEncoding, method, protection, keySource, knownUntil } =
+    prepared;
   const fixed = texts.map((name) => String(prepared[name] ?? "-"));
   const parts = [...fixed, String(prepared.preparedAt), ...headerParts(headers)];
-  const isLater = format === 3 || !isAbsent(method ?? protection);
+  const isLater = format === 3 || !isAbsent(method ?? protection ?? knownUntil);
   if (format > 1 || isLater || !isAbsent(operationHeaders ?? bodyEncoding)) {
     const added = [`${format}`, bodyEncoding ?? "text", ...headerParts(operationHeaders ?? {})];
     // What is absent counts as another text than any that a record can have.
     const absent = [prepared.version, prepared.body, prepared.idempotencyKey, operationHeaders].map(isAbsent);
-    if (isLater) added.push([method, protection, keySource, ...absent].join());
+    if (isLater) added.push([method, protection, keySource, knownUntil, ...absent].join());
     parts.unshift(...added, String(added.length));
   }
   return hexText(digestParts(parts));
