@@ -146,11 +146,11 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   if (isDone && !limits.keep) return;
   const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
-  const noting = lease.store
-    .put(sealFor(context, plan.operation, { ...describePrepared(call, "unknown"), id: lease.id }))
-    .catch(() => {
-      log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
-    });
+  const { totalTimeoutMs } = limits;
+  const noted = { ...describePrepared(call, "unknown"), id: lease.id, totalTimeoutMs };
+  const noting = lease.store.put(sealFor(context, plan.operation, noted)).catch(() => {
+    log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
+  });
   await waitForStore(platform, noting, errorWaitsMs, undefined);
 }
 

@@ -121,7 +121,7 @@ const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
   const { digest, method, protection, firstSentAt, clock, windowEndsAt, knownUntil } = prepared;
-  const { headers, operationHeaders } = prepared;
+  const { headers, operationHeaders, totalTimeoutMs } = prepared;
   return (
     texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
     (digest === null || isText(digest)) &&
@@ -129,7 +129,7 @@ function hasForm(prepared: PreparedRequest): boolean {
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
     (isAbsent(clock) || (isText(clock.clockId) && Number.isFinite(clock.elapsed))) &&
-    [windowEndsAt, knownUntil].every((time) => isAbsent(time) || Number.isFinite(time)) &&
+    [windowEndsAt, knownUntil, totalTimeoutMs].every((time) => isAbsent(time) || Number.isFinite(time)) &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)

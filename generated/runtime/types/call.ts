@@ -178,6 +178,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly clock?: ClockReading | undefined;
   /** Milliseconds since 1970, by the version with the least time: the key isn't used again after that. */
   readonly windowEndsAt?: number | undefined;
+  /** How many milliseconds the call may last that sends it, once a store has it. */
+  readonly totalTimeoutMs?: number | undefined;
   /** What the last error said. */
   readonly outcome: "not_executed" | "unknown" | null;
   /** True: the service answered without repeating the key, which may not have reached it. It's never sent again. */

@@ -107,7 +107,8 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
     return blocker;
   }
   progress.step = "write";
-  await store.put({ ...record, ...describeSendingAt(call, progress.startedAt) });
+  const { totalTimeoutMs } = call.limits;
+  await store.put({ ...record, ...describeSendingAt(call, progress.startedAt), totalTimeoutMs });
   return "kept";
 }
 

@@ -19,7 +19,7 @@ const maxEnds = 10_000;
 /**
  * When the last attempt of a request was over that another process may have sent, or an earlier call of this one. Its record
  * doesn't say that. But whoever gets the record knows that its call is over, and from then on nobody sends it: it may have taken
- * effect. A clock that was set forward ends a reservation early, so the time of a whole call is added.
+ * effect. A clock that was set forward ends a reservation early, so the time is added that its call may last.
  *
  * @returns `undefined` while another process has the record, where its own model has it sent again, and where no store tells
  */
@@ -36,7 +36,8 @@ async function findLastEnd(
     if (record === undefined || isTombstone(record) || !mayHaveExecuted(record)) return undefined;
     // Under the model that made it, it may be sent again at any time.
     if (record.protection !== "none") return undefined;
-    return { now: platform.now() + totalTimeoutMs, elapsed: platform.elapsed() + totalTimeoutMs };
+    const callMs = Math.max(totalTimeoutMs, record.totalTimeoutMs ?? 0);
+    return { now: platform.now() + callMs, elapsed: platform.elapsed() + callMs };
   } finally {
     await store.release(id, holder).catch((): undefined => undefined);
   }
