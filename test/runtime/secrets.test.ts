@@ -10,7 +10,8 @@ import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { copyCause, maskSecret } from "../../src/runtime/support/redact.js";
 import type { Issue } from "../../src/runtime/support/validators.js";
-import { failureOf } from "./fast-client.js";
+import { failureOf, sampleClient } from "./fast-client.js";
+import { playServer } from "./play-server.js";
 import { SampleClient } from "./sample-client.js";
 
 /** Keys as services make them, and one with everything that JSON, addresses and HTML escape. */
@@ -134,6 +135,45 @@ describe.each(keys)("AUTH-2 the API key %s", (key) => {
     const redirected = await failureOf(call, UnexpectedRedirectError);
     expect(shown(redirected).toLowerCase()).not.toContain(key.toLowerCase());
   });
+});
+
+describe("a credential of a few characters", () => {
+  it.each(["hunter2", "key-123", "s3c!"])("isn't seen in what a service says: %s", async (key) => {
+    for (const form of formsOf(key)) {
+      const text = form === key ? JSON.stringify(key).slice(1, -1) : form;
+      const { baseUrl } = await playServer(() => ({
+        status: 404,
+        headers: { "Content-Type": "application/json" },
+        body: `{"status":404,"detail":"no ${text} of admin:${text}x"}`,
+      }));
+      const client = sampleClient({ baseUrl, apiKey: key });
+      const error = await failureOf(client.wallets.get("w"), ApiError);
+      expect(error.message).toContain("[redacted]");
+      expect(leaks(error, key)).toEqual([]);
+    }
+  });
+
+  it.each(["detail", "4040"])("changes nothing of what an error body proves: %s", async (key) => {
+    const body = { status: 404, detail: "no such wallet", code: 4040 };
+    const { baseUrl } = await playServer(() => ({ status: 404, body }));
+    const client = sampleClient({ baseUrl, apiKey: key });
+    const error = await failureOf(client.wallets.update("w", {}), ApiError);
+    expect(error).toMatchObject({ name: "NotFoundError", outcome: "not_executed" });
+    expect(leaks(error, key)).toEqual([]);
+  });
+
+  it("of three or less would garble every text", () => {
+    expect(maskSecret("banana", ["ana"])).toBe("banana");
+  });
+});
+
+it("a credential isn't seen in an address within addresses", () => {
+  const [, key] = keys;
+  let text: string = key;
+  for (let depth = 0; depth < 3; depth += 1) {
+    text = encodeURIComponent(text);
+    expect(maskSecret(`?next=${text}`, [key])).toBe("?next=[redacted]");
+  }
 });
 
 describe("text of others in messages", () => {

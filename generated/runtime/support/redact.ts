@@ -2,18 +2,21 @@
 
 import { readMember, readText } from "./members.js";
 
-/** Shorter strings occur by chance, so that looking for them would refuse or garble innocent values. */
-const shortestSecret = 8;
+/** Shorter strings occur by chance, so that looking for them would refuse innocent values. */
+const shortestRefused = 8;
+
+/** Whatever is shorter can be guessed, and would garble every text. */
+const shortestMasked = 4;
 
 /** The longest first, since one may contain another. A client whose secrets are replaced adds to them. */
 export type Secrets = readonly string[];
 
 export function containsSecret(text: string, secrets: Secrets): boolean {
-  return secrets.some((secret) => secret.length >= shortestSecret && text.includes(secret));
+  return secrets.some((secret) => secret.length >= shortestRefused && text.includes(secret));
 }
 
-/** Text without the secrets, also where JSON, an address or HTML has escaped some of their characters. */
-export function maskSecret(text: string, secrets: Secrets, shortest: number = shortestSecret): string {
+/** Text without the secrets, also where JSON, an address (or one within another) or HTML has escaped some of their characters. */
+export function maskSecret(text: string, secrets: Secrets, shortest: number = shortestMasked): string {
   return secrets.reduce((shown, secret) => {
     if (secret.length < shortest || secret.length > shown.length) return shown;
     const plain = shown.replaceAll(secret, mask);
@@ -39,7 +42,7 @@ function escapedForms(secret: string): RegExp {
     const unicode = `u${hex.padStart(4, "0")}`;
     const entity = Object.hasOwn(entities, character) ? `|&${entities[character]};` : "";
     const backslash = /[A-Za-z0-9]/.test(character) ? "" : "\\\\?";
-    return `(?:${backslash}\\${unicode}|\\\\${unicode}|%${hex}|&#${code};|&#x${hex};${entity})`;
+    return `(?:${backslash}\\${unicode}|\\\\${unicode}|%(?:25)*${hex}|&#${code};|&#x${hex};${entity})`;
   });
   return new RegExp(forms.join(""), "gi");
 }

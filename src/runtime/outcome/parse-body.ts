@@ -87,9 +87,9 @@ export type ProveBody = (value: unknown, proof: BodyProof) => boolean;
 /** An error body that has one of the shapes of its row. */
 export interface KnownBody {
   readonly policy: ErrorBodyPolicy;
-  /** JSON text, or the JSON form of plain text. */
+  /** JSON text, or the JSON form of plain text, without secrets. */
   readonly text: string;
-  /** What the service says is wrong, where the shape has a member for it. */
+  /** What the service says is wrong, where the shape has a member for it; secrets included. */
   readonly explanation?: string | undefined;
   /** Whether it proves that its origin sent it: others send bodies that have some shapes, too. */
   readonly isProof: boolean;
@@ -108,7 +108,8 @@ export function recogniseBody(
   proveBody?: ProveBody,
 ): KnownBody | undefined {
   const json = readJsonText(bytes, headers.get("content-type"));
-  const value = "text" in json ? parse(maskSecret(json.text, secrets)) : undefined;
+  // Without its secrets it may be another value, or none.
+  const value = "text" in json ? parse(json.text) : undefined;
   let fitting: KnownBody | undefined;
   for (const policy of candidates) {
     if (policy.shape === null) {
@@ -117,7 +118,9 @@ export function recogniseBody(
     } else if (value !== undefined && fits(value.json, policy, policy.shape, status)) {
       const isProof = policy.proof === undefined || proveBody?.(value.json, policy.proof) === true;
       if (isProof || fitting === undefined) {
-        fitting = { policy, text: value.text, explanation: explanationIn(value.json, policy), isProof };
+        // Where a secret was a number, the rest is no JSON.
+        const { text } = parse(maskSecret(value.text, secrets)) ?? { text: '"[redacted]"' };
+        fitting = { policy, text, explanation: explanationIn(value.json, policy), isProof };
       }
       if (isProof) break;
     }
