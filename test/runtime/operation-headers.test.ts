@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
-import { IdempotencyKeyReuseError } from "../../src/runtime/errors/refusals.js";
+import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
@@ -72,6 +72,14 @@ describe("IDEM-9 an operation's own header under a key", () => {
       expect(taken).toHaveLength(2);
     },
   );
+
+  it.each([Number.NaN, Infinity, -Infinity])("isn't %d", async (branch) => {
+    const { baseUrl, taken } = await playServer([]);
+    const { engine } = open(baseUrl);
+    const call = engine.call(order, { headers: { branch }, body: {} }, key);
+    await failureOf(call, InvalidRequestError);
+    expect(taken).toEqual([]);
+  });
 
   it("counts where the client sets it for all calls", async () => {
     const { baseUrl, taken } = await playServer(() => later);

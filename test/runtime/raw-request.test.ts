@@ -1,10 +1,15 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import { ResponseParseError } from "../../src/runtime/errors/kinds.js";
+import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import { pathRules } from "../../src/runtime/features/path-rules.js";
 import type { RequestMethod } from "../../src/runtime/types/call.js";
 import type { JsonValue } from "../../src/runtime/types/scalars.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { holds, rawSetting, refusalOf } from "./raw-setting.js";
+import { SampleClient } from "./sample-client.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 describe("a request that the model doesn't describe", () => {
   it("is sent as the client sends its calls: under `baseUrl`, with API key, version and headers", async () => {
@@ -71,6 +76,25 @@ describe("a request that the model doesn't describe", () => {
   ] as const)("is refused where the model describes it: %s %s", async (method, path, words) => {
     const error = await refusalOf(method, path, { path: { any: "w", group: "feedback" } });
     expect(error.message).toContain(words);
+  });
+
+  it.each([
+    ["/jobs/{x}", "1:cancel", "cancel"],
+    ["/at/{x}", "@me", "me"],
+    ["/{x}", "größe", "size"],
+  ])("is refused where a value makes it one of the model: %s with %s", async (path, x, id) => {
+    const { baseUrl, taken } = await playServer([]);
+    const row = { method: "POST", retrySafety: "none", body: {} } as const;
+    const own: { [id: string]: OperationRow } = {
+      cancel: { ...row, id: "cancel", path: "/jobs/{id}:cancel", parts: { path: { rules: pathRules } } },
+      me: { ...row, id: "me", path: "/at/@me" },
+      size: { ...row, id: "size", path: `/${encodeURIComponent("größe")}` },
+    };
+    const operations = { ...sampleOperations, ...own };
+    const client = new SampleClient({ apiKey, baseUrl, logger: null }, samplePolicy, operations);
+    const error = await failureOf(client.request("POST", path, { path: { x } }), InvalidRequestError);
+    expect(error.message).toContain(`is the call \`${id}\``);
+    expect(taken).toEqual([]);
   });
 
   it("is sent where only its method or only its path is that of a call", async () => {

@@ -90,7 +90,8 @@ function writeText(text: string): string {
 
 /** Only the call knows what the model says of the request: its key, its body, what proves its success. */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
-  const segments = address.split("/");
+  // As the service reads them: a value may be encoded where the model has plain text.
+  const segments = address.split("/").map(decodeURIComponent);
   for (const [id, operation] of Object.entries(operations)) {
     const known = operation.path.split("/");
     const { path } = operation.parts ?? {};
@@ -100,7 +101,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
       known.every((text, index) => {
         const segment = segments[index] ?? "";
         return path === undefined
-          ? text.startsWith("{") || text === segment
+          ? text.startsWith("{") || decode(text) === segment
           : path.rules.read(path, text, segment);
       });
     if (isSame) {
@@ -108,6 +109,15 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
         help: helpOn("described"),
       });
     }
+  }
+}
+
+/** The text of a path in a model may be encoded, or have a percent sign that encodes nothing. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

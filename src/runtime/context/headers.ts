@@ -81,14 +81,14 @@ export function checkHeaders(
   return headers;
 }
 
-/** @throws `Refusal` unless the value is a string (or a number or boolean) of visible ASCII */
+/** @throws `Refusal` unless the value is a string (or a finite number or boolean) of visible ASCII */
 export function checkHeaderValue(
   name: string,
   value: unknown,
   secrets: Secrets,
   Refused: Refusal = InvalidRequestError,
 ): string {
-  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  const text = Number.isFinite(value) || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || !visibleText.test(text)) {
     throw new Refused(
       `The header \`${quoteText(name, secrets)}\` must be visible ASCII text without spaces around it and without line breaks.`,

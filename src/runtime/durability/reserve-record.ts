@@ -228,8 +228,13 @@ function findConflict(
  * knows what became of other copies of a prepared one.
  */
 function outcomeOfReuse({ plan }: CallState, known: PreparedRequest | Tombstone | undefined): Outcome {
-  const isRuledOut = known !== undefined && isTombstone(known) && known.outcome === "not_executed";
+  const isRuledOut = known !== undefined && isRefused(known);
   return isRuledOut && plan.prepared.digest === null ? "not_executed" : "unknown";
+}
+
+/** Whether a request has ended without an effect. */
+function isRefused(known: PreparedRequest | Tombstone): boolean {
+  return isTombstone(known) && known.outcome === "not_executed";
 }
 
 /** The error of a call that isn't sent because of the store, or of what that knows. */
@@ -242,15 +247,16 @@ function buildConflictError(
   if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call, known));
   // Two addresses may be those of one service, which may have run it.
   if (conflict === "elsewhere") return buildReuseError(operationId, otherBaseUrl, "unknown");
+  const isRuledOut = conflict === "ran" && known !== undefined && isRefused(known);
   const { fact, help } =
     conflict === "otherwise"
       ? describeOther(known?.protection ?? "none", record.protection ?? "none")
-      : conflictTexts[conflict];
+      : conflictTexts[isRuledOut ? "ruledOut" : conflict];
   const message = `${operationId} was not sent, because ${fact}.`;
   const stopReason = conflict === "claimed" ? "claimed" : undefined;
   const facts = describeCall(call, { stopReason, ...describeResumable(call, "unknown") });
   // Whoever has another copy of the request may have sent it.
-  const circumstances: RefusalFacts = { help, outcome: "unknown", call: facts };
+  const circumstances: RefusalFacts = { help, outcome: isRuledOut ? "not_executed" : "unknown", call: facts };
   return conflict === "claimed"
     ? new RequestInProgressError(message, { ...circumstances, retryable: call.plan.canResume })
     : new InvalidRequestError(message, circumstances);
@@ -274,7 +280,9 @@ interface ConflictText {
 }
 
 const conflictTexts: {
-  readonly [Name in Exclude<Conflict, "expired" | "reused" | "elsewhere" | "otherwise">]: ConflictText;
+  readonly [
+    Name in Exclude<Conflict, "expired" | "reused" | "elsewhere" | "otherwise"> | "ruledOut"
+  ]: ConflictText;
 } = {
   claimed: {
     fact: "another call or process is sending it, or has sent it",
@@ -283,6 +291,10 @@ const conflictTexts: {
   ran: {
     fact: "its store says it may have taken effect, and no idempotency key is sure to protect it",
     help: "Check the service's state before you prepare it again.",
+  },
+  ruledOut: {
+    fact: "its store says that it had no effect, and no copy of it is sent any more",
+    help: "Make the call again.",
   },
   forgotten: {
     fact: "its store doesn't know it, and may have forgotten it: it was prepared too long ago",
