@@ -43,9 +43,9 @@ export const defects: readonly Defect[] = [
   ),
   mutant(
     "repeats at any time what can be repeated for some time",
-    "windowOf",
-    "if (repeats !== undefined) return repeats.windowMs;",
-    "if (repeats !== undefined) return Infinity;",
+    "windowFor",
+    "if (parts?.repeats !== undefined) return parts.repeats.windowMs;",
+    "if (parts?.repeats !== undefined) return Infinity;",
   ),
   shownBy(
     4,

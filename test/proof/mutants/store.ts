@@ -57,7 +57,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "gives each stored request a name of its own",
     "nameRequest",
-    'return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey]));',
+    'return hexText(digestParts([hasWideKeys ? "" : operationId, account, idempotencyKey ?? ""]));',
     "return crypto.randomUUID();",
     "a rival after the retention",
   ),

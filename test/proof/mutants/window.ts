@@ -80,8 +80,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "stores each sending as the first one",
     "reserve",
-    "...describeSendingAt(call, progress.startedAt) });",
-    "firstSentAt: progress.startedAt });",
+    "...describeSendingAt(call, progress.startedAt), totalTimeoutMs });",
+    "firstSentAt: progress.startedAt, totalTimeoutMs });",
     "copies in two processes, one after another",
   ),
   mutant(
