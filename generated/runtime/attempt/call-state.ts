@@ -48,10 +48,10 @@ export interface CallState {
   /** True while the store may know more about the request than the copy that was given. */
   isRecordUnread: boolean;
   /** The reservation of its record in the store, while it has one. */
-  lease: Lease | undefined;
+  lease?: Lease | undefined;
   retries: number;
   waits: number;
-  lastCost: number | undefined;
+  lastCost?: number | undefined;
   /** The least pause before an attempt, in milliseconds, where a stream that broke off is asked for again. */
   readonly leastPauseMs?: number;
   /** Makes the error of a write that is sent again after its success: it has taken effect, whatever became of the copy. */
@@ -94,10 +94,8 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     startedElapsed: platform.elapsed(),
     isFirstSending: false,
     isRecordUnread: store !== undefined && mayBeKnown(plan.prepared),
-    lease: undefined,
     retries: 0,
     waits: 0,
-    lastCost: undefined,
   };
 }
 
@@ -179,8 +177,8 @@ export function describeAttempt({ names, attempts }: CallState): AttemptFacts {
 export function reportOutcome(
   { context, names, attempts }: CallState,
   outcome: Outcome,
-  errorKind: string | undefined,
-  stopReason: StopReason | undefined,
+  errorKind?: string,
+  stopReason?: StopReason,
 ): void {
   const { hooks, log } = context.settings;
   if (hooks === undefined) return;

@@ -37,7 +37,7 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
         // Checked again, since a store can be slow.
         blocker = findBlocker(call);
       }
-      if (blocker !== undefined) throw await failCall(call, blocker, undefined);
+      if (blocker !== undefined) throw await failCall(call, blocker);
       if (isFirst) noteStart(call);
       const classified = await runAttempt<Result>(call);
       call.trace?.attempted(call.attempts);
@@ -82,7 +82,7 @@ async function storeFirst(call: CallState, store: DurableStore): Promise<void> {
   const now = call.context.settings.platform.now();
   const maySend = await makeDurable(call, store, now);
   if (maySend || call.lease !== undefined || call.history.mayHaveExecuted) noteFirstSending(call, now);
-  if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart(), undefined);
+  if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart());
 }
 
 /** From here on it's never sent again: its key may not have reached the service. */
@@ -115,7 +115,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   // Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one.
   if (isFirst) history.firstAttemptEndsAt = platform.elapsed() + budget;
   const result = await send(
-    () => (facts === undefined ? requestUnlessLate(call, undefined) : askForHeaders(call, facts)),
+    () => (facts === undefined ? requestUnlessLate(call) : askForHeaders(call, facts)),
     settings,
     budget,
     limits.signal,
@@ -146,7 +146,7 @@ async function askForHeaders(call: CallState, facts: AttemptFacts): Promise<Wire
 }
 
 /** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
-function requestUnlessLate(call: CallState, given: RequestHeaders): WireRequest | undefined {
+function requestUnlessLate(call: CallState, given?: RequestHeaders): WireRequest | undefined {
   const request = buildWireRequest(call, given);
   return findBlocker(call) === undefined ? request : undefined;
 }

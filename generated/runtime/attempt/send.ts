@@ -8,7 +8,7 @@ import type { RequestHeaders } from "../context/observers.js";
 import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
-import { createBare } from "../support/members.js";
+import { createBare, hasMethods } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
 
@@ -51,14 +51,13 @@ function buildHeaders(
   const { idempotency } = policy;
   const { operationHeaders } = prepared;
   const headers: { [name: string]: string } = Object.assign(
-    { ...(operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers) },
+    { ...operation.parts?.rawResponses?.headers },
+    operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers,
     prepared.headers,
     operationHeaders,
     standingHeaders,
   );
   if (operation.accept !== undefined) headers["accept"] = operation.accept;
-  // Node's `fetch` takes a compressed body that was cut for whole, and only JSON shows that it isn't.
-  if (operation.parts?.rawResponses !== undefined) headers["accept-encoding"] ??= "identity";
   if (prepared.body !== null) headers["content-type"] ??= "application/json";
   const isInHeader = operation.parts?.repeats === undefined;
   if (idempotency !== null && prepared.idempotencyKey !== null && isInHeader) {
@@ -191,11 +190,6 @@ function checkResponse(response: unknown): void {
     if (Number.isInteger(status) && hasMethods(headers, "get", "has", "forEach") && canBeRead) return;
   }
   throw new TypeError("fetch resolved with something that isn't a Response");
-}
-
-function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return names.every((name) => typeof Reflect.get(value, name) === "function");
 }
 
 /**

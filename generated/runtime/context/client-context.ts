@@ -4,6 +4,7 @@ import type { Failed, ReceivedResponse, ResponseHead } from "../errors/attempt-o
 import type { ErrorClasses } from "../errors/kinds.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import type { RequestMemory, RequestHistory } from "../store/request-memory.js";
+import type { ParsedValue } from "../support/json.js";
 import type { Issue, OperationValidators } from "../support/validators.js";
 import type { AnyCallOptions, CallRequest, ExecuteOptions, PreparedRequest } from "../types/call.js";
 import type {
@@ -198,8 +199,8 @@ export interface BodyErrors {
   fits(row: ErrorPolicy, response: ReceivedResponse): boolean;
   /** The row that the body of a response means; nothing for a success, and for what can't be read. */
   findRow(context: ClientContext, response: ReceivedResponse): ErrorPolicy | undefined;
-  /** Whether a body says neither that it is an error nor that it is none. */
-  isUnclear(context: ClientContext, status: number, value: unknown, promised: ResponsePolicy): boolean;
+  /** Whether a body says neither that it is an error nor that it is none, or both. */
+  isUnclear(context: ClientContext, status: number, body: ParsedValue, promised: ResponsePolicy): boolean;
   /** Whether only the body of a response, which is JSON, can tell whether it is an error. */
   decides(context: ClientContext, head: ResponseHead): boolean;
   /**

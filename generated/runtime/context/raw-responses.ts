@@ -15,6 +15,8 @@ import type { FetchReader } from "./platform.js";
 export interface RawResponses<Context, Row> {
   /** True: a success is a stream, whose requests are neither prepared nor stored. */
   readonly isStream: boolean;
+  /** What its requests carry where neither the client nor the call says otherwise, by names in lower case. */
+  readonly headers: { readonly [name: string]: string };
   /** @throws InvalidRequestError for a call whose success is a stream */
   refuseStream(operation: Row): void;
   /** Keeps the bodies that callers read while they arrive, unless only they tell errors from successes. */

@@ -5,7 +5,7 @@ import { type RefusalFacts, InvalidRequestError, RequestInProgressError } from "
 import type { Outcome, SdkError } from "../errors/sdk-error.js";
 import { knownUntil } from "../request/known-until.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
-import { buildReuseError } from "../store/request-memory.js";
+import { buildReuseError, type Difference, otherContent } from "../store/request-memory.js";
 import { fingerprint, isTombstone } from "../store/stored-request.js";
 import type { PreparedRequest, Tombstone } from "../types/call.js";
 
@@ -73,9 +73,9 @@ export function buildConflictError(
   { known, record }: Compared,
 ): SdkError {
   const { operationId } = call.plan.prepared;
-  if (conflict === "reused") return buildReuseError(operationId, { outcome: outcomeOfReuse(call, known) });
+  if (conflict === "reused") return buildReuseError(operationId, otherContent, outcomeOfReuse(call, known));
   // Two addresses may be those of one service, which may have run it.
-  if (conflict === "elsewhere") return buildReuseError(operationId, { outcome: "unknown" }, "baseUrl");
+  if (conflict === "elsewhere") return buildReuseError(operationId, otherBaseUrl, "unknown");
   const isRuledOut =
     conflict === "ran" && record.idempotencyKey === null && known !== undefined && isRefused(known);
   const { fact, help } =
@@ -98,6 +98,11 @@ function describeOther(sealed: string, now: string): ConflictText {
     help: "Finish it with the release that made it, or check the service's state, then use a new key.",
   };
 }
+
+const otherBaseUrl: Difference = {
+  fact: " at another `baseUrl`, where its request is still open",
+  topic: "other-base-url",
+};
 
 interface ConflictText {
   readonly fact: string;

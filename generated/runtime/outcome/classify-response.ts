@@ -143,7 +143,7 @@ export function readSuccess<Result>(
   const lacksLists = parts?.batches?.lacksLists(policy, data);
   const mismatch = findMismatch(data, promised) ?? (lacksLists === true ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
-  if (context.bodyErrors?.isUnclear(context, status, data, promised) === true) {
+  if (context.bodyErrors?.isUnclear(context, status, parsed, promised) === true) {
     return unreadable(context, plan, response, "kind");
   }
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };

@@ -2,15 +2,14 @@
 
 import type { ParseProblem } from "../errors/kinds.js";
 import { ownMember } from "../support/members.js";
-import { deepestJson, findLosses, isNestedDeeper, parseJson } from "../support/json.js";
+import { deepestJson, findLosses, isNestedDeeper, type ParsedValue, parseJson } from "../support/json.js";
 import { maskSecret, type Secrets } from "../support/redact.js";
 import type { BodyMemberKind, BodyProof, ErrorBodyPolicy, ResponsePolicy } from "../types/policy.js";
-import type { Issue } from "../support/validators.js";
 
 export type JsonText = { readonly text: string } | { readonly problem: ParseProblem };
 
 export type ParsedBody<Result> =
-  | { readonly kind: "value"; readonly value: Result; readonly issues: readonly Issue[] }
+  | ({ readonly kind: "value" } & ParsedValue<Result>)
   | { readonly kind: "unreadable"; readonly problem: ParseProblem };
 
 /**
@@ -60,7 +59,7 @@ export function looseText(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
-function isJson(contentType: string | null, promised: string | undefined): boolean {
+export function isJson(contentType: string | null, promised?: string): boolean {
   if (contentType === "application/json") return true;
   const [given = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
   const mediaType = given.trim();
@@ -145,7 +144,7 @@ function fits(
   shape: { readonly [member: string]: BodyMemberKind },
   status: number,
 ): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (!isOfKind(value, "object")) return false;
   if (policy.statusMember !== undefined) {
     const own = ownMember(value, policy.statusMember);
     if (own !== undefined && own !== status) return false;
@@ -169,11 +168,7 @@ export function isOfKind(value: unknown, kind: BodyMemberKind): boolean {
       return Array.isArray(value);
     case "object":
       return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "string":
-      return typeof value === "string";
-    case "number":
-      return typeof value === "number";
-    case "boolean":
-      return typeof value === "boolean";
+    default:
+      return typeof value === kind;
   }
 }

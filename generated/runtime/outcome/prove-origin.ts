@@ -93,7 +93,8 @@ export interface KeyEvidence {
 
 /**
  * Reads them: the echo, and where the model promises none the header that tells replays, in either value. A conflict that
- * only lacks the header of a first run in progress rules out as a replay only: something may have dropped that header.
+ * only lacks the header of a first run in progress rules out as a replay only: something may have dropped that header. So does one
+ * with `Retry-After`: the first run may still go on, even if the model says nothing of that.
  */
 export function readKeyEvidence(
   context: ClientContext,
@@ -110,7 +111,9 @@ export function readKeyEvidence(
     policy.idempotency.echoHeader !== null &&
     idempotencyKeys.checkEcho(context, plan.prepared, status, headers) === undefined;
   const isAnswer = policy.idempotency.echoHeader === null ? replayed !== undefined : isEchoed;
-  const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);
+  const needsReplay =
+    (status === 409 && headers.has("Retry-After")) ||
+    (policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status));
   return { isAnswer, rulesOut: isAnswer && (!needsReplay || replayed === true) };
 }
 

@@ -109,33 +109,30 @@ function startHistory({ operationId }: PreparedRequest, hash: string | undefined
 
 /** The key names the call: with other content it may be the same one, e.g. with another time in its body. */
 function compare(known: RequestHistory, { operationId }: PreparedRequest, hash: string): void {
-  if (known.operationId !== operationId) {
-    throw new IdempotencyKeyReuseError(`The idempotency key was already used for ${known.operationId}.`, {
-      help: helpOn("other-operation"),
-    });
-  }
+  if (known.operationId !== operationId) throw buildReuseError(known.operationId, otherOperation);
   if (known.hash === hash) return;
   const mayHaveRun = known.mayHaveExecuted || known.inFlight > 0;
-  throw buildReuseError(operationId, { outcome: mayHaveRun ? "unknown" : "not_executed" });
+  throw buildReuseError(operationId, otherContent, mayHaveRun ? "unknown" : "not_executed");
 }
+
+/** How a request differs from the one before it under its key. */
+export interface Difference {
+  readonly fact: string;
+  readonly topic: HelpTopic;
+}
+
+const otherOperation: Difference = { fact: "", topic: "other-operation" };
+export const otherContent: Difference = { fact: " with other content", topic: "other-content" };
 
 /** The error of a request whose key was used with another one before. */
 export function buildReuseError(
   operationId: string,
-  circumstances: { readonly outcome: Outcome },
-  difference: keyof typeof reuseTexts = "content",
+  { fact, topic }: Difference,
+  outcome?: Outcome,
 ): IdempotencyKeyReuseError {
-  const { fact, topic } = reuseTexts[difference];
-  const message = `The idempotency key was already used for ${operationId} ${fact}.`;
-  return new IdempotencyKeyReuseError(message, { help: helpOn(topic), ...circumstances });
+  const message = `The idempotency key was already used for ${operationId}${fact}.`;
+  return new IdempotencyKeyReuseError(message, { help: helpOn(topic), outcome });
 }
-
-const reuseTexts: {
-  readonly [Difference in "content" | "baseUrl"]: { readonly fact: string; readonly topic: HelpTopic };
-} = {
-  content: { fact: "with other content", topic: "other-content" },
-  baseUrl: { fact: "at another `baseUrl`, where its request is still open", topic: "other-base-url" },
-};
 
 function refuseSecond(
   { operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory,
