@@ -91,7 +91,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
   // As the service reads them: a value may be encoded where the model has plain text.
   const segments = address.split("/").map(decodeURIComponent);
   for (const [id, operation] of Object.entries(operations)) {
-    const known = operation.path.split("/");
+    const known = operation.path.split("/").map(decode);
     const { path } = operation.parts ?? {};
     const isSame =
       operation.method === method &&
@@ -99,7 +99,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
       known.every((text, index) => {
         const segment = segments[index] ?? "";
         return path === undefined
-          ? text.startsWith("{") || decode(text) === segment
+          ? text.startsWith("{") || text === segment
           : path.rules.read(path, text, segment);
       });
     if (isSame) {
