@@ -85,7 +85,7 @@ export function sendNew<Result>(context: ClientContext, complete: () => NewCall)
     const made = complete();
     const { content } = made.plan;
     if (content?.load !== undefined) {
-      return content.load(made.plan, (plan) => runCall<Result>(startCall(context, { ...made, plan })));
+      return content.load(made, (loaded) => runCall<Result>(startCall(context, loaded)), context);
     }
     call = startCall(context, made);
   } catch (error) {

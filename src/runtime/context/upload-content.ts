@@ -1,8 +1,12 @@
 import type { AttemptOutcome } from "../errors/attempt-outcome.js";
 import type { Secrets } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
+import type { RequestMemory } from "../store/request-memory.js";
 import type { PreparedRequest } from "../types/call.js";
+import type { OperationPolicy } from "../types/policy.js";
 import type { FetchInit } from "./platform.js";
+import type { CallLimits } from "./read-options.js";
+import type { Settings } from "./settings.js";
 
 /** A body that was read, and is complete with the key of its request. */
 export interface GivenUpload {
@@ -30,12 +34,13 @@ export interface UploadContent {
   /** True: the record of the request lacks its bytes. */
   readonly isBeside: boolean;
   /**
-   * Reads what the record or the fingerprint of the request needs of it, before the call begins. Rejects with an
+   * Reads what the record or the fingerprint of the request needs of it, within the limits of the call. Rejects with an
    * `SdkError`, or as `send` does.
    */
-  readonly load?: <Plan extends LoadedPlan, Result>(
-    plan: Plan,
-    send: (plan: Plan) => Promise<Result>,
+  readonly load?: <Call extends LoadedCall, Result>(
+    call: Call,
+    send: (call: Call) => Promise<Result>,
+    client: LoadingClient,
   ) => Promise<Result>;
   /**
    * What an attempt gives to `fetch` beside the rest of its request. Rejects where a file has changed.
@@ -47,8 +52,18 @@ export interface UploadContent {
   judge<Result>(outcome: AttemptOutcome<Result>, secrets: Secrets): AttemptOutcome<Result>;
 }
 
-/** The part of a call's plan that loading its body changes. */
-export interface LoadedPlan {
-  readonly prepared: PreparedRequest<never>;
-  readonly content: UploadContent | undefined;
+/** The part of a call that loading its body changes, and what an error says of it. */
+export interface LoadedCall {
+  readonly plan: {
+    readonly prepared: PreparedRequest<never>;
+    readonly content: UploadContent | undefined;
+    readonly operation: Pick<OperationPolicy, "method" | "path" | "retrySafety">;
+  };
+  readonly limits: CallLimits;
+}
+
+/** What knows of earlier calls, and of time. */
+export interface LoadingClient {
+  readonly settings: Pick<Settings, "platform" | "store">;
+  readonly memory: Pick<RequestMemory, "find">;
 }

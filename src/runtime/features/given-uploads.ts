@@ -7,6 +7,7 @@ import { isBytes } from "../support/file-kinds.js";
 import { ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { AnyCallOptions, PreparedRequest } from "../types/call.js";
+import { loadWithin } from "./load-within.js";
 import { createContent, maxKept, type UploadOptions } from "./upload-content.js";
 import {
   digestBytes,
@@ -132,33 +133,29 @@ const noBytes = new Uint8Array(0);
 
 /** The bytes of a few small files, which a store has then. */
 function loadBytes(draft: DraftBody, options: UploadOptions): UploadContent["load"] {
-  return async (plan, send) => {
+  return async (call, send, client) => {
+    const { plan } = call;
     const reading = Promise.all(draft.pieces.map(readWhole));
-    const { content, record, mediaType } = keepWhole(draft, await orRefuse(plan.prepared, reading), options);
-    return send({ ...plan, content, prepared: { ...withType(plan.prepared, mediaType), ...record } });
+    const { value, limits } = await loadWithin(client, call, reading);
+    const { content, record, mediaType } = keepWhole(draft, value, options);
+    const prepared = { ...withType(plan.prepared, mediaType), ...record };
+    return send({ ...call, limits, plan: { ...plan, content, prepared } });
   };
 }
 
 /** With a key of the caller's own, so that it never names two bodies. */
 function loadDigest(draft: DraftBody, options: UploadOptions): UploadContent["load"] {
-  return async (plan, send) => {
-    const digest = hexText(await orRefuse(plan.prepared, digestPieces(draft.pieces)));
+  return async (call, send, client) => {
+    const { plan } = call;
+    const { value, limits } = await loadWithin(client, call, digestPieces(draft.pieces));
+    const digest = hexText(value);
     const { pieces, mediaType } = draft.bind?.(digest) ?? draft;
     const content = createContent(pieces, { ...options, isBeside: true });
     const prepared = { ...withType(plan.prepared, mediaType), body: `${digest} ${plan.prepared.body}` };
-    return send({ ...plan, content, prepared });
+    return send({ ...call, limits, plan: { ...plan, content, prepared } });
   };
 }
 
 function withType(prepared: PreparedRequest<never>, mediaType: string): PreparedRequest<never> {
   return { ...prepared, operationHeaders: { ...prepared.operationHeaders, "content-type": mediaType } };
-}
-
-/** @throws InvalidRequestError where the body can't be read, before anything is sent */
-async function orRefuse<Value>({ operationId }: PreparedRequest, reading: Promise<Value>): Promise<Value> {
-  try {
-    return await reading;
-  } catch (cause) {
-    throw new InvalidRequestError(`${operationId} was not sent: its body couldn't be read.`, { cause });
-  }
 }
