@@ -159,6 +159,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
 /** Kinds that are the same the other way round. */
 export const symmetricKinds: Kinds = [
   "auth.account-changed",
+  "auth.order-changed",
   "auth.credentials-replaced",
   "auth.denied-status-changed",
   "auth.options-changed",

@@ -35,10 +35,11 @@ export function placeInDocuments(
 
   /**
    * The import gives names to types that have none in the document, which nobody's code has, and puts groups into the order of
-   * the paths.
+   * the paths. The order of its alternatives of credentials has no meaning to a document.
    */
   function isOfDocument({ kind, address, places }: Change): boolean {
     if (kind === "docs.order-changed" && address === "groups") return false;
+    if (kind === "auth.order-changed" && origins.new !== undefined) return false;
     if (!kind.startsWith("name.type-")) return true;
     const { old, new: next } = places;
     const isOld = old === undefined || origins.old === undefined || isNamedInDocument(origins.old, old);

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import { alternatives, listCodes } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
-import { compareOrder, compareOrderOfStrings } from "./compare-order.js";
+import { compareOrderOfStrings, findMoved } from "./compare-order.js";
 import type { Comparer } from "./members.js";
 import { isSecurityLeftOpen } from "./left-open.js";
 import type { Enough } from "./match-schemes.js";
@@ -69,9 +69,15 @@ function compareOrderOfEnough(sides: EnoughSides, scope: Scope, comparison: Comp
   const pairs = next.flatMap((one) =>
     old.filter((other) => isSame(one, other)).map((other) => ({ old: other, new: one })),
   );
-  const ordered = { ...scope, phrase: `the alternatives of ${scope.phrase}` };
-  const nameOf = ({ name }: Enough) => name;
-  compareOrder(pairs, { old, new: next }, nameOf, () => ordered, comparison);
+  const listOf = (all: readonly Enough[]) => listCodes(all.map(({ name }) => name));
+  const moved = findMoved(pairs, { old, new: next });
+  const turned = pairs.filter((pair) => pair.old.order !== pair.new.order);
+  if (moved === undefined && turned.length === 0) return;
+  const lists = moved ?? { before: turned.map((pair) => pair.old), after: turned.map((pair) => pair.new) };
+  comparison.report("auth.order-changed", scope, {
+    before: listOf(lists.before),
+    after: listOf(lists.after),
+  });
 }
 
 /** The scopes that requests need which carry the same on both sides. */

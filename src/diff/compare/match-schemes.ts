@@ -23,6 +23,8 @@ export interface SchemeMatches extends Matching<SchemeSide> {
 export interface Enough {
   /** The same on both sides, in the order of the names. None: it carries no credentials. */
   readonly schemes: readonly string[];
+  /** The same in the order of the model, which is part of what names an account. */
+  readonly order: string;
   readonly scopes: readonly string[];
   /** Where requests carry them. */
   readonly words: string;
@@ -52,6 +54,7 @@ export function matchSchemes(apis: Pair<Api>): SchemeMatches {
     ...matching,
     enoughOf: (side, endpoint) =>
       listEnough(apis[side].authentication, sides[side], endpoint).map(({ schemes, scopes }) => ({
+        order: schemes.map((one) => idOf.get(one)).join(" "),
         schemes: schemes.map((one) => idOf.get(one) ?? "").toSorted(),
         scopes,
         words: schemes.length === 0 ? "no credentials" : conjunction(schemes.map(wordsOf)),

@@ -64,6 +64,24 @@ export const accessRows = {
       after: "keys: { id: { header: X-Id, account: true }, secret: X-Secret }",
     },
   },
+  "auth.order-changed": {
+    ...inRequests("reword", "none"),
+    title: "{subject} takes credentials in another order: {after}.",
+    why: "A new client that has several of them sends the first, so its requests may be of another account.",
+    exception: { verdict: { server: "safe" }, because: "The service accepts the same requests." },
+    callers: otherwise(
+      "Finish stored requests before you move, or give the client only the credentials of the account that you mean.",
+    ),
+    sample: {
+      subject: "`get-order`",
+      before: "`key`, `session`",
+      after: "`session`, `key`",
+    },
+    example: {
+      before: "authentication: { any_of: [key, session] }",
+      after: "authentication: { any_of: [session, key] }",
+    },
+  },
   "auth.required": {
     ...inRequests("narrow", "none"),
     leads: "required",
