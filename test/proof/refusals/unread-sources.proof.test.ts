@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DrawnSdk } from "../models/build-client.js";
-import { json, serve } from "./service.js";
+import { json } from "./answer.js";
+import { serve } from "./service.js";
 import { buildOne, modelOf } from "./try-call.js";
 
 const model = modelOf(
