@@ -62,7 +62,9 @@ export const idempotencyKeyRows = {
     title: "{subject} allows less: {after} instead of {before}.",
     tally: "{length|lengths} of idempotency keys {was|were} narrowed",
     why: "Keys outside this length are refused.",
-    callers: give("If you make keys yourself, make them fit: others are refused."),
+    callers: give(
+      "If you make keys yourself, make them fit: others are refused. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
+    ),
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
@@ -71,7 +73,9 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",
-    callers: optional("The keys that you have are still accepted."),
+    callers: optional(
+      "The keys that you have are still accepted. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
+    ),
     undoes: "idem.key-length-tightened",
   },
   "idem.key-characters-narrowed": {
@@ -79,7 +83,9 @@ export const idempotencyKeyRows = {
     title: "{subject} were restricted to {after}.",
     tally: "{set|sets} of characters of idempotency keys {was|were} narrowed",
     why: "Keys with other characters are refused.",
-    callers: give("If you make keys yourself, use only these characters: others are refused."),
+    callers: give(
+      "If you make keys yourself, use only these characters: others are refused. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
+    ),
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
   },
@@ -87,7 +93,9 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} were extended to {after}.",
     why: "Existing keys are still accepted.",
-    callers: optional("The keys that you have are still accepted."),
+    callers: optional(
+      "The keys that you have are still accepted. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
+    ),
     undoes: "idem.key-characters-narrowed",
   },
   "idem.key-scope-narrowed": {
