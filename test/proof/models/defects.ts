@@ -22,8 +22,8 @@ export const defects: readonly Defect[] = [
     mutant(
       "takes a conflict for final where only a replay can be",
       "readKeyEvidence",
-      "const needsReplay = policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status);",
-      "const needsReplay = false;",
+      "(policy.idempotency.replayedHeader !== null && hidesFirstRun(policy, status));",
+      "false;",
     ),
   ),
   mutant(
@@ -109,7 +109,7 @@ export const defects: readonly Defect[] = [
     mutant(
       "needs the request id that a model promises, but not the body that it declares",
       "proveRefusal",
-      'return hasNoMeans && !isPage(policy, plan, response) ? "believed" : "unproven";',
+      'return isBelieved ? "believed" : "unproven";',
       'return lacksPromisedId(policy, response) ? "unproven" : "believed";',
     ),
   ),

@@ -20,8 +20,8 @@ export const classificationMutants: readonly Mutant[] = [
   mutant(
     "takes a success that doesn't name its request",
     "classifySuccess",
-    'if (isUnproven(context, plan, response)) return unreadable(context, plan, response, "origin");',
-    "",
+    "const isForeign = isUnproven(context, plan, response);",
+    "const isForeign = false;",
   ),
   {
     name: "takes a run in progress for a conflict",

@@ -5,14 +5,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "classifyError",
-    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
-    "retryAfterMs: status === 409 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
+    "retryAfterMs: readAskedPause(context, response, waitHeader),",
+    "retryAfterMs: status === 409 ? undefined : readAskedPause(context, response, waitHeader),",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "classifyError",
-    "retryAfterMs: readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
-    "retryAfterMs: status === 429 ? undefined : readRetryAfter(headers, waitHeader, settings.platform.now() + serviceClock.aheadMs),",
+    "retryAfterMs: readAskedPause(context, response, waitHeader),",
+    "retryAfterMs: status === 429 ? undefined : readAskedPause(context, response, waitHeader),",
   ),
   mutant(
     "waits as long as it is told to",

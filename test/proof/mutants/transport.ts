@@ -40,7 +40,7 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "takes a rejected API key for proof that no attempt was executed",
     "effectOf",
-    'if (status === rejectedKeyStatus) return "none";',
+    'if (isRejected) return "none";',
     "",
     "a 401 that echoes the key",
   ),

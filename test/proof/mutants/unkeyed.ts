@@ -18,7 +18,7 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries an unkeyed write after anybody's 429",
     "retryDelayOf",
-    'return isProven ? pause : "never";',
+    'return isRecognised ? pause : "never";',
     "return pause;",
     "a throttling that stands in the place of a success",
   ),
@@ -37,8 +37,8 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries a write after a success that it can't read and that doesn't echo the key",
     "classifySuccess",
-    'return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };',
-    "return { ...classified, lacksEcho };",
+    'return { ...classified, retryAfterMs, lacksEcho, retryDelay: "never", topic: "missing-echo" };',
+    "return { ...classified, retryAfterMs, lacksEcho };",
   ),
   mutant(
     "forgets by an abort that a success didn't echo the key",
