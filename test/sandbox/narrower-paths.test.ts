@@ -9,6 +9,8 @@ const types = `  Order: { doc: One., fields: { id: { type: string, in: responses
   Day: { doc: One., fields: { day: string } }
   Pet: { doc: One., fields: { id: string, order_id: string } }
   Badge: { doc: One., fields: { id: { type: string, length: ..5 } } }
+  Crate: { doc: One., fields: { id: Label, kind: { enum: [big, small] } } }
+  Label: { doc: One., fields: { text: string } }
   Line: { doc: One., fields: { id: string, year: integer } }
 `;
 const endpoints = `  get-order: { GET: "/orders/{id}", doc: Fetches it., path: { id: uuid }, returns: Order }
@@ -23,6 +25,7 @@ const endpoints = `  get-order: { GET: "/orders/{id}", doc: Fetches it., path: {
   get-pet: { GET: "/pets/{id}", doc: Fetches it., path: { id: integer }, returns: Pet }
   name-pet: { PATCH: "/pets/{pet}", doc: Names it., path: { pet: { type: integer, range: 10.. } }, body: Pet, returns: Pet }
   get-badge: { GET: "/badges/{id}", doc: Fetches it., path: { id: uuid }, returns: Badge }
+  get-crate: { GET: "/crates/{id}", doc: Fetches it., path: { id: uuid }, returns: Crate }
   list-lines: { GET: "/lines/{year}", doc: Lists them., path: { year: { type: int32, range: 1990.. } }, returns: "Line[]" }
 `;
 
@@ -45,6 +48,10 @@ describe("where a path parameter is narrower than the field of its name", () => 
       Pet: [{ id: "10", order_id: uuid }],
       Line: [{ year: 1990 }],
     });
+  });
+
+  it("samples stay of their types where no value of theirs is in a path", () => {
+    expect(open().state.read()).toMatchObject({ Crate: [{ id: { text: expect.any(String) } }] });
   });
 
   it("is answered, read by read", async () => {

@@ -19,6 +19,8 @@ export function addressable(
   sample: (type: TypeRef) => unknown,
 ): unknown {
   const own = sample(field.type);
+  // What is no single value is in no path.
+  if (typeof own === "object") return own;
   const taken = addresses.get(object.id)?.get(field.id) ?? [];
   for (const type of taken.filter((one) => !takes(one, own, types))) {
     const found = sample(type);
