@@ -140,10 +140,11 @@ export class WayService {
     return this.#seal({ status, headers: [json], body });
   }
 
-  /** With the body that the model has for it; a status that it doesn't name has none that anybody could know. */
+  /** With the body that the model has for it; a status that it doesn't name has that of the others. */
   error(status: number): SandboxResponse {
     const row = this.#api.errors.find((one) => one.status === status);
-    const hasBody = row !== undefined && row.bodies.length > 0;
+    const rows = row === undefined ? this.#api.errors : [row];
+    const hasBody = rows.some(({ bodies }) => bodies.length > 0);
     const body = hasBody ? JSON.stringify({ status, title: "It went wrong." }) : "It went wrong.";
     return this.#seal({ status, headers: [hasBody ? json : ["Content-Type", "text/plain"]], body });
   }
