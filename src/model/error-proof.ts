@@ -1,7 +1,8 @@
 import { isOfService } from "./error-bodies.js";
 import type { ErrorContent } from "./ir/error.js";
-import type { Field, TypeRef } from "./ir/type.js";
+import type { Field } from "./ir/type.js";
 import type { TypeIndex } from "./type-index.js";
+import { withoutNull } from "./type-words.js";
 
 /** A field, and those that matter of the objects in it; `undefined`: the field alone matters. */
 export interface FieldTree {
@@ -76,10 +77,6 @@ function alone(field: Field): FieldTree {
 function fieldsOf({ type }: Field, types: TypeIndex): readonly Field[] | undefined {
   const [object, ...others] = types.objectsOf(withoutNull(type));
   return others.length === 0 ? object?.fields : undefined;
-}
-
-export function withoutNull(type: TypeRef): TypeRef {
-  return type.kind === "nullable" ? type.type : type;
 }
 
 /** An object within an object in the body may have any members. */

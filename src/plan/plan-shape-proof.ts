@@ -1,4 +1,5 @@
-import { type FieldTree, findErrorProof, withoutNull } from "../model/error-proof.js";
+import { type FieldTree, findErrorProof } from "../model/error-proof.js";
+import { withoutNull } from "../model/type-words.js";
 import type { Field } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { MemberTreePlan, ShapeProofPlan } from "./client-plan.js";

@@ -27,10 +27,10 @@ it("one line says how many writes have errors that prove nothing, and what follo
   expect(
     await refusalsIn(withErrors(`${weak}${bare}`, `${weak}${error("404", problem("message"))}`)),
   ).toEqual([
-    `refusals    unproven for 2 of 2 writes without a key: with bodies that gateways send too, the outcome is \`unknown\` and nothing is retried (2); without a declared body, each is believed, whoever sent it (1). ${help}`,
+    `refusals    unproven for 2 of 2 writes without a key: with bodies that gateways send too, the outcome is \`unknown\` and nothing is retried (2); without a declared body, an empty one is believed, whoever sent it (1). ${help}`,
   ]);
   expect(await refusalsIn(withErrors(bare))).toEqual([
-    `refusals    unproven for 1 of 2 writes without a key: without a declared body, each is believed, whoever sent it (1). ${help}`,
+    `refusals    unproven for 1 of 2 writes without a key: without a declared body, an empty one is believed, whoever sent it (1). ${help}`,
   ]);
 });
 

@@ -7,7 +7,7 @@ import { questionsPath } from "../config/flags.js";
 import type { Side } from "./side.js";
 import type { SourceTree } from "./source-tree.js";
 
-/** What the model of a document has from its import before, and from people since. */
+/** What an earlier import, and people since then, have given the model of a document. */
 export interface EarlierImport {
   /** Its names, for what a document has, too. */
   readonly namesIn: (document: DocumentReading) => FixedNames;

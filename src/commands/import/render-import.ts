@@ -57,7 +57,7 @@ function renderUnproven(unproven: ImportPlan["unproven"]): readonly string[] {
     ],
     [
       errors.filter(({ body }) => body === "none"),
-      "without a declared body, each is believed, whoever sent it",
+      "without a declared body, an empty one is believed, whoever sent it",
     ],
   ] as const;
   const reasons = follows

@@ -1,6 +1,10 @@
 import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
 import { byClient, finishStored, give, optional, otherwise, silent, silentAndStored } from "./move.js";
 
+/** The form of derived keys follows from what keys may be. */
+const finishDerived =
+  "Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.";
+
 /** By what a service recognises a repeated write: keys, and how they are sent. */
 export const idempotencyKeyRows = {
   "idem.support-removed": {
@@ -62,9 +66,7 @@ export const idempotencyKeyRows = {
     title: "{subject} allows less: {after} instead of {before}.",
     tally: "{length|lengths} of idempotency keys {was|were} narrowed",
     why: "Keys outside this length are refused.",
-    callers: give(
-      "If you make keys yourself, make them fit: others are refused. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
-    ),
+    callers: give(`If you make keys yourself, make them fit: others are refused. ${finishDerived}`),
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
@@ -73,9 +75,7 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",
-    callers: optional(
-      "The keys that you have are still accepted. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
-    ),
+    callers: optional(`The keys that you have are still accepted. ${finishDerived}`),
     undoes: "idem.key-length-tightened",
   },
   "idem.key-characters-narrowed": {
@@ -84,7 +84,7 @@ export const idempotencyKeyRows = {
     tally: "{set|sets} of characters of idempotency keys {was|were} narrowed",
     why: "Keys with other characters are refused.",
     callers: give(
-      "If you make keys yourself, use only these characters: others are refused. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
+      `If you make keys yourself, use only these characters: others are refused. ${finishDerived}`,
     ),
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
@@ -93,9 +93,7 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} were extended to {after}.",
     why: "Existing keys are still accepted.",
-    callers: optional(
-      "The keys that you have are still accepted. Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.",
-    ),
+    callers: optional(`The keys that you have are still accepted. ${finishDerived}`),
     undoes: "idem.key-characters-narrowed",
   },
   "idem.key-scope-narrowed": {

@@ -63,7 +63,7 @@ function textsOf(way: ModelMap, keys: readonly string[]): readonly string[] {
   });
 }
 
-/** What a search takes is in its body, and may be inside of something. */
+/** A search takes it in its body, perhaps within an object there. */
 function takes(entry: ModelMap, name: string): boolean {
   const query = mapOf(entry.get("query"));
   return query.has(name) || query.has(`${name}?`) || entry.has("body");

@@ -1,4 +1,4 @@
-import { bodiesAt, hasContent, isOfService } from "../error-bodies.js";
+import { bodiesAt, hasContent } from "../error-bodies.js";
 import { canProveOrigin } from "../error-proof.js";
 import { rowsOfListed } from "../error-rows.js";
 import type { Api } from "../ir/api.js";
@@ -13,12 +13,12 @@ export function checkUnprovenRetries(api: Api, report: Report): void {
   if (!version.isCurrent || conventions.isRequestIdPromised) return;
   const types = indexTypes(all);
   // What has no body of its own is believed if it has one that the service sends elsewhere.
-  const ofService = errors.flatMap(({ bodies }) => bodies.filter(hasContent));
+  const ofOthers = errors.flatMap(({ bodies }) => bodies.filter(hasContent));
   for (const row of errors) {
     if (!row.retryUnkeyedWrites || row.retry.kind !== "backoff") continue;
     const unproven = bodiesOf(row, api).filter(({ bodies }) => {
-      const known = bodies.length > 0 ? bodies : ofService;
-      return !known.filter(isOfService).some((body) => canProveOrigin(body, types));
+      const known = bodies.length > 0 ? bodies : ofOthers;
+      return !known.some((body) => canProveOrigin(body, types));
     });
     for (const isBodiless of [false, true]) {
       const alike = unproven.filter(({ bodies }) => (bodies.length === 0) === isBodiless);
