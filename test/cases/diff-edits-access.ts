@@ -61,7 +61,7 @@ export const editsOfAccess: readonly Edit[] = [
     ["docs.description-changed"],
   ),
   edit("the order of alternatives", model(both, "key, session"), model(both, "session, key"), [
-    "docs.order-changed",
+    "auth.order-changed",
   ]),
   edit("an alternative of most operations", model(both, "key, session"), model(both, "session"), [
     "auth.alternative-removed",

@@ -58,11 +58,11 @@ const found: readonly Claim[] = [
   [/^authentication\.scheme\.schemes\.\*\.doc: /u, /^docs\.description-changed$/u],
   [
     /^authentication\.scheme\.(?:schemes|alternatives)\b/u,
-    /^(?:auth\.(?:scheme-(?:changed|added|removed)|place-changed|alternative-(?:added|removed|covered)|credentials-replaced|(?:not-)?required)|docs\.order-changed|name\.scheme-renamed)$/u,
+    /^(?:auth\.(?:scheme-(?:changed|added|removed)|place-changed|alternative-(?:added|removed|covered)|credentials-replaced|(?:not-)?required|order-changed)|name\.scheme-renamed)$/u,
   ],
   [
     /^endpoints\.\*\.access\b/u,
-    /^(?:auth\.(?:alternative-(?:added|removed|covered)|credentials-replaced|(?:not-)?required|scope-(?:required|dropped))|docs\.order-changed)$/u,
+    /^(?:auth\.(?:alternative-(?:added|removed|covered)|credentials-replaced|(?:not-)?required|scope-(?:required|dropped)|order-changed)|docs\.order-changed)$/u,
   ],
   [/^authentication\.scheme\b/u, /^auth\.(?:scheme|place|options)-changed$/u],
   [/^environments\.\*\.servers\.\*(?:\.name)?: /u, /^env\.server-(?:added|removed)$/u],
