@@ -1,6 +1,8 @@
 import { isOfService } from "./error-bodies.js";
+import type { Api } from "./ir/api.js";
 import type { ErrorContent } from "./ir/error.js";
 import type { Field } from "./ir/type.js";
+import { type ProofRule, proofRule } from "./proof-rule.js";
 import type { TypeIndex } from "./type-index.js";
 import { withoutNull } from "./type-words.js";
 
@@ -21,46 +23,35 @@ export interface ErrorProof extends ProvingFields {
   readonly kind: "shape" | "all" | "some";
 }
 
-/** In lower case, the members that gateways write in errors of their own: those of RFC 9457, and the usual ones beside them. */
-const gatewayMembers: ReadonlySet<string> = new Set([
-  "code",
-  "detail",
-  "error",
-  "instance",
-  "message",
-  "status",
-  "statuscode",
-  "title",
-  "type",
-]);
-
-function isOfGateways({ name }: Pick<Field, "name">): boolean {
-  return gatewayMembers.has(name.toLowerCase());
-}
-
-/** Whether no gateway sends a body by chance that has these members: several, or one that gateways don't write. */
-export function requiresEnough(required: readonly Pick<Field, "name">[]): boolean {
-  return required.length > 1 || required.some((field) => !isOfGateways(field));
+/** Whether a body that requires these members is enough of a proof, whatever else it has. */
+export function requiresEnough(required: readonly Pick<Field, "name">[], rule: ProofRule): boolean {
+  return required.some((field) => !rule.isCommon(field)) || (rule.severalSuffice && required.length > 1);
 }
 
 /** What proves that the origin of an error sent a body with these fields. */
-export function findErrorProof(fields: readonly Field[], types: TypeIndex): ErrorProof {
+export function findErrorProof(fields: readonly Field[], types: TypeIndex, rule: ProofRule): ErrorProof {
   const required = requiredOf(fields);
-  if (requiresEnough(required)) return { kind: "shape", fields: [], beside: findTyped(fields, types) };
+  const shape = { kind: "shape", fields: [], beside: findTyped(fields, types, rule) } as const;
+  if (requiresEnough(required, rule)) return shape;
   const nested = required.flatMap((field) => {
     const inner = requiredOf(fieldsOf(field, types) ?? []);
-    return requiresEnough(inner) ? [{ field, inner: inner.map(alone) }] : [];
+    return requiresEnough(inner, rule) ? [{ field, inner: inner.map(alone) }] : [];
   });
   return nested.length > 0
-    ? { kind: "all", fields: nested, beside: findTyped(fields, types) }
-    : { kind: "some", ...findProving(fields, types) };
+    ? { ...shape, kind: "all", fields: nested }
+    : { kind: "some", ...findProving(fields, types, rule) };
 }
 
 /** Whether some body of an error can prove that the service itself sent it. */
-export function canProveOrigin(body: ErrorContent, types: TypeIndex): boolean {
+export function canProveOrigin(
+  body: ErrorContent,
+  { conventions }: Pick<Api, "conventions">,
+  types: TypeIndex,
+): boolean {
   if (body.kind === "text" || !isOfService(body)) return false;
+  const rule = proofRule(body.origin, conventions);
   return types.objectsOf({ kind: "named", id: body.type }).some(({ fields }) => {
-    const proof = findErrorProof(fields, types);
+    const proof = findErrorProof(fields, types, rule);
     return proof.kind === "shape" || proof.fields.length > 0;
   });
 }
@@ -83,26 +74,26 @@ function fieldsOf({ type }: Field, types: TypeIndex): readonly Field[] | undefin
 const deepest = 2;
 
 /** The fields whose types the shape of a body says nothing of: those that it may lack, and those of objects in it. */
-function findTyped(fields: readonly Field[], types: TypeIndex): readonly FieldTree[] {
+function findTyped(fields: readonly Field[], types: TypeIndex, rule: ProofRule): readonly FieldTree[] {
   const trees = fields.map((field) => {
-    const inner = isOfGateways(field) ? fieldsOf(field, types) : undefined;
+    const inner = rule.isCommon(field) ? fieldsOf(field, types) : undefined;
     return { field, inner: inner?.map(alone) };
   });
   return trees.filter(({ field, inner }) => !field.isRequired || inner !== undefined);
 }
 
-function findProving(fields: readonly Field[], types: TypeIndex, depth = 1): ProvingFields {
-  const usual = fields.filter(isOfGateways).map((field) => {
+function findProving(fields: readonly Field[], types: TypeIndex, rule: ProofRule, depth = 1): ProvingFields {
+  const common = fields.filter(rule.isCommon).map((field) => {
     const inner = depth < deepest ? fieldsOf(field, types) : undefined;
-    return { field, inner: inner && findProving(inner, types, depth + 1) };
+    return { field, inner: inner && findProving(inner, types, rule, depth + 1) };
   });
   return {
     fields: [
-      ...fields.filter((field) => !isOfGateways(field)).map(alone),
-      ...usual.flatMap(({ field, inner }) =>
+      ...fields.filter((field) => !rule.isCommon(field)).map(alone),
+      ...common.flatMap(({ field, inner }) =>
         inner === undefined || inner.fields.length === 0 ? [] : [{ field, inner: inner.fields }],
       ),
     ],
-    beside: usual.map(({ field, inner }) => ({ field, inner: inner?.beside })),
+    beside: common.map(({ field, inner }) => ({ field, inner: inner?.beside })),
   };
 }

@@ -31,7 +31,7 @@ export function findUnprovenRefusals(api: Api): readonly UnprovenRefusal[] {
       const rows = rowsOfListed(errors, one);
       const bodies = bodiesAt(one, rows);
       const isRefusal = rows.some(({ effect }) => effect === "none");
-      if (!isRefusal || bodies.some((body) => canProveOrigin(body, types))) return [];
+      if (!isRefusal || bodies.some((body) => canProveOrigin(body, api, types))) return [];
       return [{ ...statusesOf(one), endpoint: id, body: bodies.length === 0 ? "none" : "common" }];
     }),
   );

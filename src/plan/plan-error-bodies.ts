@@ -9,15 +9,16 @@ import { planErrorBody } from "./plan-error.js";
 /** The errors whose body is another one in responses of an endpoint: those of single statuses first. */
 export function planOwnErrors(
   { errors: { listed } }: Pick<Endpoint, "errors">,
-  { errors, conventions }: Api,
+  api: Api,
   types: TypeIndex,
 ): readonly OwnErrorPlan[] {
+  const { errors } = api;
   const classes = listed.filter(({ isClass, body }) => isClass && body !== undefined);
   const isOwn = ({ body, status }: ListedError) =>
     body !== undefined || classes.some((one) => coversStatus(one, status));
   const own = listed.filter(isOwn).flatMap((one): readonly OwnErrorPlan[] => {
     const rows = rowsOfListed(errors, one);
-    const bodies = bodiesAt(one, rows).map((body) => planErrorBody(body, conventions, types));
+    const bodies = bodiesAt(one, rows).map((body) => planErrorBody(body, api, types));
     const single = one.isClass ? singleStatuses(errors, one) : [];
     const others = single.filter(
       (status) => !listed.some(({ isClass, ...row }) => !isClass && row.status === status),

@@ -1,43 +1,48 @@
 import { requiresEnough } from "../model/error-proof.js";
-import type { Conventions } from "../model/ir/api.js";
-import type { Field, FieldRef, ObjectType, TypeId } from "../model/ir/type.js";
+import type { Api } from "../model/ir/api.js";
+import type { ErrorContent } from "../model/ir/error.js";
+import type { Field, FieldRef, ObjectType } from "../model/ir/type.js";
+import { type ProofRule, proofRule } from "../model/proof-rule.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorShapePlan, MemberPlan } from "./client-plan.js";
 import { memberKinds } from "./json-kinds.js";
 import { planProof } from "./plan-shape-proof.js";
 
 /** What all errors of a service have in common. */
-export type ErrorConventions = Pick<Conventions, "errorStatusMember" | "isRequestIdPromised">;
+export type ErrorSettings = Pick<Api, "conventions">;
 
-/** By what an error body of a type is recognised: one shape, or one for each kind of object that it can be. */
+/** By what a JSON error body is recognised: one shape, or one for each kind of object that it can be. */
 export function planShapes(
-  id: TypeId,
-  conventions: ErrorConventions,
+  { type: id, origin }: Extract<ErrorContent, { kind: "json" }>,
+  api: ErrorSettings,
   types: TypeIndex,
 ): readonly ErrorShapePlan[] {
   const declared = types.get(id);
+  const rule = proofRule(origin, api.conventions);
   const shapes = types
     .objectsOf({ kind: "named", id })
-    .flatMap((object) => shapesOf(object, conventions, types));
+    .flatMap((object) => shapesOf(object, api, types, rule));
   // Of a variant that isn't known yet, only the tag is.
   const isOpen = declared?.kind === "union" && declared.isOpen;
-  const others = isOpen ? [shapeOfTag(declared.discriminator.name)] : [];
+  const others = isOpen ? [shapeOfTag(declared.discriminator.name, rule)] : [];
   return [...shapes, ...others];
 }
 
-function shapeOfTag(name: string): ErrorShapePlan {
+function shapeOfTag(name: string, rule: ProofRule): ErrorShapePlan {
   const shape: readonly MemberPlan[] = [{ name, kind: "string" }];
-  const proof = requiresEnough(shape) ? undefined : ({ kind: "some", members: [], beside: [] } as const);
+  const isProof = requiresEnough(shape, rule);
+  const proof = isProof ? undefined : ({ kind: "some", members: [], beside: [] } as const);
   return { shape, proof, statusMember: undefined, explanationMember: undefined };
 }
 
 function shapesOf(
   { fields, explanation }: ObjectType,
-  { errorStatusMember, isRequestIdPromised }: ErrorConventions,
+  { conventions: { errorStatusMember, isRequestIdPromised } }: ErrorSettings,
   types: TypeIndex,
+  rule: ProofRule,
 ): readonly ErrorShapePlan[] {
   const required = fields.filter(({ isRequired }) => isRequired);
-  const proof = planProof(fields, types, isRequestIdPromised);
+  const proof = planProof(fields, types, rule, isRequestIdPromised);
   return listMembers(required, types).map((shape) => ({
     shape,
     proof,

@@ -4,12 +4,11 @@ import type { ErrorContent, ErrorRow } from "../model/ir/error.js";
 import type { TypeIndex } from "../model/type-index.js";
 import type { ErrorBodyPlan, ErrorPlan } from "./client-plan.js";
 import { planBodyCondition } from "./plan-body-condition.js";
-import { type ErrorConventions, planShapes } from "./plan-error-shapes.js";
+import { type ErrorSettings, planShapes } from "./plan-error-shapes.js";
 import { planRetry } from "./plan-retry.js";
 
 /** How a row of the error table is recognised, what it says, and what a client does then. */
 export function planError(row: ErrorRow, api: Api, types: TypeIndex): ErrorPlan {
-  const { conventions } = api;
   const { status, isClass, when, name, effect, bodies } = row;
   const meaning = describeError(row);
   return {
@@ -23,7 +22,7 @@ export function planError(row: ErrorRow, api: Api, types: TypeIndex): ErrorPlan 
     retry: planRetry(row),
     effect,
     key: keyAfter(row),
-    bodies: bodies.filter(hasContent).map((body) => planErrorBody(body, conventions, types)),
+    bodies: bodies.filter(hasContent).map((body) => planErrorBody(body, api, types)),
   };
 }
 
@@ -44,14 +43,10 @@ function keyAfter({ isStored, retry }: ErrorRow): ErrorPlan["key"] {
 }
 
 /** How a body of an error is recognised. */
-export function planErrorBody(
-  body: ErrorContent,
-  conventions: ErrorConventions,
-  types: TypeIndex,
-): ErrorBodyPlan {
+export function planErrorBody(body: ErrorContent, api: ErrorSettings, types: TypeIndex): ErrorBodyPlan {
   const { origin } = body;
   if (body.kind === "text") return { kind: "text", origin };
-  const [first = anything, ...otherShapes] = planShapes(body.type, conventions, types);
+  const [first = anything, ...otherShapes] = planShapes(body, api, types);
   return { kind: "json", origin, type: body.type, ...first, otherShapes };
 }
 

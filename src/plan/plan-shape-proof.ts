@@ -1,4 +1,5 @@
 import { type FieldTree, findErrorProof } from "../model/error-proof.js";
+import type { ProofRule } from "../model/proof-rule.js";
 import { withoutNull } from "../model/type-words.js";
 import type { Field } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
@@ -13,9 +14,10 @@ import { memberKinds } from "./json-kinds.js";
 export function planProof(
   fields: readonly Field[],
   types: TypeIndex,
+  rule: ProofRule,
   isRequestIdPromised: boolean,
 ): ShapeProofPlan | undefined {
-  const proof = findErrorProof(fields, types);
+  const proof = findErrorProof(fields, types, rule);
   const plan = (trees: readonly FieldTree[]) => trees.map((tree) => planMember(tree, types));
   const members = plan(proof.fields);
   const beside = plan(proof.beside).filter(({ kind }) => kind !== "any");

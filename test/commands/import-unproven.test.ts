@@ -37,7 +37,7 @@ it("one line says how many writes have errors that prove nothing, and what follo
 it("they are no loss, and the line is silent about what is proved, reads, and errors that refuse nothing", async () => {
   const { out } = await importIn(project({ "openapi.yaml": withErrors(error("429")) }), { strict: true });
   expect(out).toContain("3 callable, 3 without loss");
-  expect(await refusalsIn(withErrors(error("400", problem("trace_id")), error("500")))).toEqual([]);
+  expect(await refusalsIn(withErrors(error("400", problem("reason")), error("500")))).toEqual([]);
   expect(await refusalsIn(shop.replace(/("200": .*)\n/u, (line) => `${line}${error("404")}`))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ function check(errors: string, rest = ""): readonly string[] {
 
 const types = `types:
   Fault: { doc: What went wrong., fields: { message?: string } }
-  Refusal: { doc: What went wrong., fields: { trace_id: string } }
+  Refusal: { doc: What went wrong., fields: { reason: string } }
 `;
 
 function endpoints(...rows: readonly string[]): string {

@@ -18,7 +18,7 @@ export function checkUnprovenRetries(api: Api, report: Report): void {
     if (!row.retryUnkeyedWrites || row.retry.kind !== "backoff") continue;
     const unproven = bodiesOf(row, api).filter(({ bodies }) => {
       const known = bodies.length > 0 ? bodies : ofOthers;
-      return !known.some((body) => canProveOrigin(body, types));
+      return !known.some((body) => canProveOrigin(body, api, types));
     });
     for (const isBodiless of [false, true]) {
       const alike = unproven.filter(({ bodies }) => (bodies.length === 0) === isBodiless);

@@ -11,7 +11,7 @@ groups: { Things: { doc: What the service keeps. } }
 group: Things
 idempotency: { header: Key, methods: [POST], length: 21..255, characters: printable-ascii, retention: 24h, scope: operation, echo: Key, stored: [2xx, 4xx], released: ["429", 5xx], reused: 422 }
 errors:
-  401: { name: Authentication, body: { api: Fault, gateway: Loose, infrastructure: text }, retry: never }
+  401: { name: Authentication, body: { api: Loose, gateway: Problem, infrastructure: text }, retry: never }
   403: { name: PermissionDenied, body: Loose, retry: never }
   404: { name: NotFound, body: Message, retry: never }
   409: { name: Running, when: { header: Retry-After }, retry: { after: Retry-After } }
@@ -19,16 +19,18 @@ errors:
   418: { name: Teapot, body: { infrastructure: text }, retry: never }
   422: { name: Reused, body: Standard, retry: never }
   423: { name: Locked, body: Nested, retry: never }
+  424: { name: Dependency, body: Spring, retry: never }
   429: { name: RateLimit, body: Loose, retry: { backoff: throttle, writes: any } }
 types:
   Thing: { doc: It., fields: { name: string } }
   Paid: { doc: It., fields: { key: { type: string, length: 21..255 }, name: string } }
-  Fault: { doc: What went wrong., fields: { reason: string } }
   Loose: { doc: What went wrong., fields: { message?: string, code?: int32, trace?: string | null } }
   Message: { doc: What went wrong., fields: { message: string } }
   Standard: { doc: What went wrong., fields: { code: string, message: string, trace?: string | null, any?: string | int32 } }
   Inner: { doc: What went wrong., fields: { message: string, param: string } }
   Envelope: { doc: What went wrong., fields: { error: Inner, trace?: string } }
+  Spring: { doc: What went wrong., fields: { timestamp: string, status: int32, error: string, path: string, traceId: string, cause?: string } }
+  Problem: { doc: What went wrong., fields: { type: string, title: string, status: int32 } }
   Cause: { doc: What went wrong., fields: { message?: string } }
   Nested: { doc: What went wrong., fields: { reason: string, error?: Cause } }
 endpoints:
@@ -68,13 +70,18 @@ const gateways = [
   json(401, { error: "denied" }),
   json(401, { message: "no", code: 16 }),
   json(401, { trace: 7 }),
+  json(401, { type: "about:blank", title: "no" }),
   json(401, { trace: "t", message: 7 }),
 ];
 
 describe("K4: a body that others send as well proves nothing", () => {
   it("mutant 8: no write without a key is sent again after a rejection that any gateway sends", async () => {
     for (const answer of gateways) expect(await make(answer)).toEqual({ outcome: "unknown", requests: 1 });
-    for (const body of [{ reason: "expired" }, { trace: "t" }, { trace: "t", message: null }]) {
+    for (const body of [
+      { type: "about:blank", title: "no", status: 401 },
+      { trace: "t" },
+      { trace: "t", message: null },
+    ]) {
       expect(await make(json(401, body))).toEqual({ outcome: "executed", requests: 2 });
     }
   });
@@ -99,9 +106,20 @@ describe("K4: a body that others send as well proves nothing", () => {
       { error: { message: "no", param: "p" } },
     ],
     [
-      "several members required",
+      "nothing but members of gateways",
+      424,
+      [{ timestamp: "t", status: 424, error: "no", path: "/", traceId: "x" }],
+      { timestamp: "t", status: 424, error: "no", path: "/", traceId: "x", cause: "c" },
+    ],
+    [
+      "several usual members required",
       422,
-      [{ message: "no" }, { code: 3, message: "no" }, { code: "c", message: "no", trace: [] }],
+      [
+        { message: "no" },
+        { code: "c", message: "no" },
+        { code: 3, message: "no" },
+        { code: "c", message: "no", trace: [] },
+      ],
       { code: "c", message: "no", trace: null, any: [] },
     ],
     [
