@@ -293,6 +293,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "event.signing-changed",
     "event.timeout-lengthened",
     "event.timeout-shortened",
-    "event.tolerance-changed",
+    "event.tolerance-lengthened",
+    "event.tolerance-shortened",
   ],
 };

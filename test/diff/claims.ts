@@ -243,7 +243,7 @@ const found: readonly Claim[] = [
   [/^webhooks\.kinds\.value\.\*(?:\.name: changed|: removed)$/u, /^event\.type-(?:added|removed)$/u],
   [/^webhooks\.signing: unknown$/u, /^gap\.opened-signing$/u],
   [/^webhooks\.signing: /u, /^gap\.closed-signing$/u],
-  [/^webhooks\.signing\.value\.toleranceMs: /u, /^event\.tolerance-changed$/u],
+  [/^webhooks\.signing\.value\.toleranceMs: /u, /^event\.tolerance-(?:shortened|lengthened)$/u],
   [/^webhooks\.signing\.value\./u, /^event\.signing-changed$/u],
   [/^webhooks\.delivery\.value\.acknowledged\./u, /^event\.acknowledged-(?:added|removed)$/u],
   [/^webhooks\.delivery\.value\.(?:\w+\.value|guarantee): /u, /^event\.(?:delivered|order|resent|timeout)-/u],

@@ -17,10 +17,13 @@ export const compareSigning: Compare<Known<WebhookSigning>> = (facts, scope, com
   }
   const names = { old: headerNames(old), new: headerNames(next) };
   compareOrderOfStrings(names, { ...scope, phrase: "the headers of a signature" }, comparison);
-  if (old.toleranceMs === next.toleranceMs) return;
-  comparison.report("event.tolerance-changed", partOf(scope, "tolerance", "how old a webhook may be"), {
-    before: describeDuration(old.toleranceMs ?? 0),
-    after: describeDuration(next.toleranceMs ?? 0),
+  const tolerances = { old: old.toleranceMs ?? 0, new: next.toleranceMs ?? 0 };
+  if (tolerances.old === tolerances.new) return;
+  const isShorter = tolerances.new < tolerances.old;
+  const kind = isShorter ? "event.tolerance-shortened" : "event.tolerance-lengthened";
+  comparison.report(kind, partOf(scope, "tolerance", "the tolerance of webhooks"), {
+    before: describeDuration(tolerances.old),
+    after: describeDuration(tolerances.new),
   });
 };
 

@@ -1,5 +1,5 @@
-import { breaks, inWebhooks, type KindRow, type KindRows, nothingSent } from "./kind.js";
-import { byClient, give, gone, optional, rename, silent } from "./move.js";
+import { breaks, inWebhooks, type KindRow, type KindRows, risky } from "./kind.js";
+import { give, gone, optional, otherwise, rename, silent } from "./move.js";
 
 const removed = {
   ...inWebhooks("narrow", "breaking"),
@@ -88,16 +88,34 @@ export const webhookRows = {
       after: "signing: { scheme: standard-webhooks }",
     },
   },
-  "event.tolerance-changed": {
-    ...nothingSent("none"),
-    title: "{subject} changed from {before} to {after}.",
-    why: "Only what a receiver accepts changes; what is sent stays the same.",
-    wire: optional("Accept webhooks that were signed up to {after} ago."),
-    sdk: byClient("The new client accepts webhooks that were signed up to {after} ago."),
-    sample: { subject: "how old a webhook may be", before: "5 minutes", after: "10 minutes" },
+  "event.tolerance-shortened": {
+    ...inWebhooks("narrow", "none"),
+    title: "{subject} was shortened from {before} to {after}.",
+    tally: "{tolerance|tolerances} of webhooks {was|were} shortened",
+    why: "A new client refuses webhooks that it verifies later than that, such as after a queue.",
+    exception: risky("Receivers may move before webhooks arrive in time."),
+    wire: optional("You may refuse webhooks that were signed more than {after} ago."),
+    sdk: otherwise(
+      "Verify webhooks as soon as they arrive: the new client refuses those that were signed more than {after} ago. Where you verify them later, pass `toleranceMs`.",
+    ),
+    sample: { subject: "the tolerance of webhooks", before: "10 minutes", after: "5 minutes" },
     example: {
-      before: "signing: { scheme: standard-webhooks }",
-      after: "signing: { scheme: standard-webhooks, tolerance: 10m }",
+      before: "signing: { scheme: standard-webhooks, tolerance: 10m }",
+      after: "signing: { scheme: standard-webhooks, tolerance: 5m }",
     },
+  },
+  "event.tolerance-lengthened": {
+    ...inWebhooks("widen", "none"),
+    title: "{subject} was lengthened from {before} to {after}.",
+    tally: "{tolerance|tolerances} of webhooks {was|were} lengthened",
+    why: "Existing receivers refuse webhooks that arrive later than they expect. A new client accepts a captured one for longer.",
+    exception: risky("Most webhooks arrive in time for existing receivers."),
+    wire: give(
+      "Accept webhooks that were signed up to {after} ago, and remember for as long which ones you have processed: a captured one can be sent again until then.",
+    ),
+    sdk: otherwise(
+      "Remember for {after} which webhooks you have processed: the new client accepts a captured one until then.",
+    ),
+    undoes: "event.tolerance-shortened",
   },
 } satisfies KindRows;
