@@ -10,6 +10,19 @@ export function areShort({ maximum }: CountRange): boolean {
   return maximum !== undefined && maximum < uuidLength;
 }
 
+/** How many characters a derived key has where they are allowed: a SHA-256 digest in base64, without its padding. */
+const digestLength = 43;
+
+/** How many characters a derived key has: it is cut or padded where keys of the usual length aren't allowed. */
+export function derivedLength({ minimum = 0, maximum = digestLength }: CountRange): number {
+  return Math.max(minimum, Math.min(maximum, digestLength));
+}
+
+/** Whether a derived key is neither cut nor padded. */
+export function fitsDerived(length: CountRange): boolean {
+  return derivedLength(length) === digestLength;
+}
+
 /** How idempotency keys are sent in a header. */
 export interface KeyPlan {
   readonly header: string;

@@ -20,7 +20,7 @@ import type {
   PagePlan,
   ParameterPlan,
 } from "./client-plan.js";
-import { areShort, type KeyPlan } from "./key-plan.js";
+import { areShort, fitsDerived, type KeyPlan } from "./key-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
 import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.js";
@@ -114,20 +114,18 @@ function planLimits(api: Api): readonly LimitPlan[] {
   });
 }
 
-/** How many characters a derived key has: a SHA-256 digest in base64, without its padding. */
-const derivedLength = 43;
-
 /** What clients know of idempotency keys; nothing where no call takes one. */
 function planKeys(api: Api): KeyPlan | undefined {
   const { idempotency } = api;
   if (idempotency === undefined || !takesKeys(api)) return undefined;
   const { minimum, maximum } = keyLength(idempotency);
+  const length = { minimum, maximum };
   return {
     header: idempotency.header,
     isOfAccount: idempotency.scope === "account",
-    length: { minimum, maximum },
+    length,
     isUuid: idempotency.characters === "uuid",
-    fitsDerived: derivedLength >= (minimum ?? 0) && derivedLength <= (maximum ?? derivedLength),
+    fitsDerived: fitsDerived(length),
     retentionMs: idempotency.retentionMs,
     echoHeader: idempotency.echoHeader,
     replayedHeader: idempotency.replayedHeader,

@@ -21,13 +21,13 @@ export const editsOfKeys: readonly Edit[] = [
     name: "that keys are UUIDs",
     base: keyed("printable-ascii"),
     head: keyed("uuid"),
-    kinds: ["idem.key-characters-narrowed"],
+    kinds: ["idem.key-characters-narrowed", "idem.derived-keys-changed"],
   },
   {
     name: "that keys needn't be UUIDs",
     base: keyed("uuid"),
     head: keyed("printable-ascii"),
-    kinds: ["idem.key-characters-widened"],
+    kinds: ["idem.key-characters-widened", "idem.derived-keys-changed"],
   },
   {
     name: "for how long a key in a body is kept",

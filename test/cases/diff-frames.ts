@@ -36,6 +36,7 @@ export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {
     "name.error-renamed",
   ],
   idempotency: [
+    "idem.derived-keys-changed",
     "idem.echo-added",
     "idem.echo-removed",
     "idem.echo-renamed",

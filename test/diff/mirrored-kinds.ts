@@ -189,6 +189,7 @@ export const symmetricKinds: Kinds = [
   "err.status-changed-in-progress",
   "err.status-member-changed",
   "event.discriminator-renamed",
+  "idem.derived-keys-changed",
   "event.signing-changed",
   "gap.content-changed",
   "gap.omission-changed",

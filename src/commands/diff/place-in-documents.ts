@@ -1,4 +1,5 @@
 import type { Change } from "../../diff/change.js";
+import type { KindId } from "../../diff/kinds/catalog.js";
 import { askWithoutHistory } from "../../diff/describe-change.js";
 import type { Pair } from "../../diff/pair.js";
 import {
@@ -35,11 +36,11 @@ export function placeInDocuments(
 
   /**
    * The import gives names to types that have none in the document, which nobody's code has, and puts groups into the order of
-   * the paths. The order of its alternatives of credentials has no meaning to a document.
+   * the paths.
    */
   function isOfDocument({ kind, address, places }: Change): boolean {
     if (kind === "docs.order-changed" && address === "groups") return false;
-    if (kind === "auth.order-changed" && origins.new !== undefined) return false;
+    if (origins.new !== undefined && ofModels.includes(kind)) return false;
     if (!kind.startsWith("name.type-")) return true;
     const { old, new: next } = places;
     const isOld = old === undefined || origins.old === undefined || isNamedInDocument(origins.old, old);
@@ -47,3 +48,6 @@ export function placeInDocuments(
     return isOld && isNew;
   }
 }
+
+/** A document gives its alternatives of credentials no order, and no client that derives keys is made of it. */
+const ofModels: readonly KindId[] = ["auth.order-changed", "idem.derived-keys-changed"];

@@ -1,6 +1,9 @@
 import { describeDuration } from "../../model/duration.js";
-import { type Idempotency, isStored } from "../../model/ir/idempotency.js";
+import { type Idempotency, isStored, keyLength } from "../../model/ir/idempotency.js";
 import { hasStatus, renderStatuses } from "../../model/ir/statuses.js";
+import { takesKeys } from "../../plan/callable.js";
+import { derivedLength } from "../../plan/key-plan.js";
+import { counted } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import {
   causeOf,
@@ -30,6 +33,7 @@ export const compareIdempotency: Compare<Idempotency | undefined> = (sections, _
   if (old === undefined) return comparison.report("idem.support-added", scope, { after: next?.header });
   if (next === undefined) return comparison.report("idem.support-removed", scope, { before: old.header });
   compareMembers(members, { old, new: next }, scope, comparison);
+  compareDerived({ old, new: next }, scope, comparison);
   compareStatusLists({ old, new: next }, scope, comparison);
 };
 
@@ -92,6 +96,23 @@ const members: Members<Idempotency> = {
   reusedStatus: asPart("reused", "the status of reused keys", compareFact("idem.reused-status-changed")),
   unknowns: elsewhere("compared where they are declared"),
 };
+
+/** What keys may be gives those a form that clients derive. */
+function compareDerived(
+  { old, new: next }: Pair<Idempotency>,
+  scope: Scope,
+  { apis, report }: Comparison,
+): void {
+  if (!takesKeys(apis.old) || !takesKeys(apis.new)) return;
+  const [before, after] = [describeDerived(old), describeDerived(next)];
+  if (before === after) return;
+  report("idem.derived-keys-changed", partOf(scope, "length", "derived keys"), { before, after });
+}
+
+function describeDerived(idempotency: Idempotency): string {
+  if (idempotency.characters === "uuid") return "a UUID";
+  return counted(derivedLength(keyLength(idempotency)), "character");
+}
 
 /** What is no longer stored says so; of what releases a key, only the rest is told. */
 function compareStatusLists(sections: Pair<Idempotency>, scope: Scope, comparison: Comparison): void {

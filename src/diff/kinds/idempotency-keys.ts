@@ -1,10 +1,6 @@
 import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
 import { byClient, finishStored, give, optional, otherwise, silent, silentAndStored } from "./move.js";
 
-/** The form of derived keys follows from what keys may be. */
-const finishDerived =
-  "Finish jobs whose keys `deriveIdempotencyKey` makes: new clients may make others for them.";
-
 /** By what a service recognises a repeated write: keys, and how they are sent. */
 export const idempotencyKeyRows = {
   "idem.support-removed": {
@@ -66,7 +62,7 @@ export const idempotencyKeyRows = {
     title: "{subject} allows less: {after} instead of {before}.",
     tally: "{length|lengths} of idempotency keys {was|were} narrowed",
     why: "Keys outside this length are refused.",
-    callers: give(`If you make keys yourself, make them fit: others are refused. ${finishDerived}`),
+    callers: give("If you make keys yourself, make them fit: others are refused."),
     sample: { subject: "the length of idempotency keys", before: "1..255", after: "1..64" },
     example: { before: "length: 1..255", after: "length: 1..64" },
   },
@@ -75,7 +71,7 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} allows more: {after} instead of {before}.",
     why: "Existing keys are still accepted.",
-    callers: optional(`The keys that you have are still accepted. ${finishDerived}`),
+    callers: optional("The keys that you have are still accepted."),
     undoes: "idem.key-length-tightened",
   },
   "idem.key-characters-narrowed": {
@@ -83,9 +79,7 @@ export const idempotencyKeyRows = {
     title: "{subject} were restricted to {after}.",
     tally: "{set|sets} of characters of idempotency keys {was|were} narrowed",
     why: "Keys with other characters are refused.",
-    callers: give(
-      `If you make keys yourself, use only these characters: others are refused. ${finishDerived}`,
-    ),
+    callers: give("If you make keys yourself, use only these characters: others are refused."),
     sample: { subject: "the characters of idempotency keys", before: "any", after: "printable-ascii" },
     example: { before: "", after: "characters: printable-ascii" },
   },
@@ -93,8 +87,24 @@ export const idempotencyKeyRows = {
     ...inRequests("widen", "none"),
     title: "{subject} were extended to {after}.",
     why: "Existing keys are still accepted.",
-    callers: optional(`The keys that you have are still accepted. ${finishDerived}`),
+    callers: optional("The keys that you have are still accepted."),
     undoes: "idem.key-characters-narrowed",
+  },
+  "idem.derived-keys-changed": {
+    ...inRequests("reword", "none"),
+    title: "The keys that `deriveIdempotencyKey` makes have another form: {after} instead of {before}.",
+    tally: "{form|forms} of derived idempotency keys changed",
+    why: "A job that runs again with a new client has another key for the same request, which runs twice.",
+    exception: {
+      verdict: { client: "breaking", server: "safe" },
+      because: "A write can run twice; the service does what it did.",
+    },
+    wire: otherwise("Where you derive keys as the client does, finish your jobs before you change how."),
+    sdk: silent(
+      "Before you exchange the client, let the old one finish the jobs whose keys `deriveIdempotencyKey` makes: the new one makes other keys for them, and their writes run twice.",
+    ),
+    sample: { before: "32 characters", after: "43 characters" },
+    example: { before: "length: 1..32", after: "length: 1..255" },
   },
   "idem.key-scope-narrowed": {
     ...inRequests("reword", "none"),
