@@ -3,10 +3,10 @@ import type { Environment } from "../environment.js";
 import type { Header, SandboxRequest } from "../http/message.js";
 import type { Action } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
-import { etagOf } from "../state/etags.js";
+import { etagOf, removeEtagAt, renewEtagAt } from "../state/etags.js";
 import type { Resource } from "../state/resources.js";
+import { endpointsAt, type Subject, subjectOf, tagOf, tagToShow } from "./condition-subject.js";
 import { type Execution, refused, type ValidRequest } from "./execution.js";
-import { findTarget } from "./find-target.js";
 
 const ifMatch = "if-match";
 const ifNoneMatch = "if-none-match";
@@ -20,19 +20,25 @@ export function failedCondition(
   request: ValidRequest,
   environment: Environment,
 ): Failed | undefined {
-  const { action, endpoint } = request.plan;
+  const { endpoint } = request.plan;
   const taken = takenBy(request.plan);
-  if (taken.size === 0 || !("target" in action)) return undefined;
-  const found = findTarget(action.target, request.path, environment);
-  const tag = found && etagOf(found, environment.stored);
+  const subject = taken.size === 0 ? undefined : subjectOf(request, environment);
+  if (subject === undefined) return undefined;
+  const tag = tagOf(subject, environment);
   const match = taken.has(ifMatch) ? headers.get(ifMatch) : undefined;
   const none = taken.has(ifNoneMatch) ? headers.get(ifNoneMatch) : undefined;
-  const isMissing = found === undefined && action.kind !== "change";
-  if (match !== undefined && !isMissing && !fits(match, tag)) return failed("If-Match");
+  const isCompared = match !== undefined && !isOpen(subject, request.plan, tag);
+  if (isCompared && !fits(match, tag)) return failed("If-Match");
   if (none === undefined || tag === undefined || !fits(none.replaceAll("W/", ""), tag)) return undefined;
   const isRead = isReadMethod(endpoint.method);
   if (!isRead) return failed("If-None-Match");
   return endpoint.responses.some(({ status }) => status === 304) ? "not-modified" : undefined;
+}
+
+/** Whether nothing tells what `If-Match` is compared with: the call has nothing to change, or nobody can read the tag. */
+function isOpen(subject: Subject, { action }: EndpointPlan, tag: string | undefined): boolean {
+  if (tag !== undefined) return false;
+  return subject.kind === "resource" ? action.kind !== "change" : !subject.isRead;
 }
 
 function failed(header: string): Failed {
@@ -56,16 +62,53 @@ export function isCondition(header: string): boolean {
   return [ifMatch, ifNoneMatch].includes(header.toLowerCase());
 }
 
-/** The ETag of what a response shows, if requests that name it take conditions. */
+/** The ETag of what a response shows, if it is promised, or if requests that name the same take conditions. */
 export function etagHeader(
   value: unknown,
-  { action }: EndpointPlan,
-  { stored, plan, resources }: Environment,
+  request: ValidRequest,
+  environment: Environment,
 ): readonly Header[] {
+  const tag = showsEtag(request, environment) ? shownTag(value, request, environment) : undefined;
+  return tag === undefined ? [] : [["ETag", tag]];
+}
+
+/** Notes what a request has done to what is at its address; a resource that was changed has another tag by itself. */
+export function noteChange(request: ValidRequest, environment: Environment): void {
+  const { method, retrySafety } = request.plan.endpoint;
+  if (retrySafety === "safe" || !showsEtag(request, environment)) return;
+  const subject = subjectOf(request, environment);
+  if (subject?.kind !== "address") return;
+  if (method === "DELETE") removeEtagAt(subject.address, environment.stored);
+  else renewEtagAt(subject.address, environment.stored);
+}
+
+function showsEtag(request: ValidRequest, environment: Environment): boolean {
+  return promisesEtag(request.plan) || areConditional(request, environment);
+}
+
+function promisesEtag({ response }: EndpointPlan): boolean {
+  return response.headers.some(({ name }) => name.toLowerCase() === "etag");
+}
+
+/** Whether requests take conditions on what this one is about. */
+function areConditional({ plan }: ValidRequest, environment: Environment): boolean {
+  const type = typeOf(plan.action);
+  const others =
+    type === undefined
+      ? endpointsAt(plan, environment)
+      : environment.plan.endpoints.filter((one) => typeOf(one.action) === type);
+  return others.some((one) => takenBy(one).size > 0);
+}
+
+function shownTag(value: unknown, request: ValidRequest, environment: Environment): string | undefined {
+  const { action, endpoint } = request.plan;
   const type = typeOf(action);
-  if (type === undefined || !isResource(value)) return [];
-  const takes = plan.endpoints.some((one) => typeOf(one.action) === type && takenBy(one).size > 0);
-  return takes && resources.list(type).includes(value) ? [["ETag", etagOf(value, stored)]] : [];
+  if (type !== undefined) {
+    const isStored = isResource(value) && environment.resources.list(type).includes(value);
+    return isStored ? etagOf(value, environment.stored) : undefined;
+  }
+  const subject = endpoint.method === "DELETE" ? undefined : subjectOf(request, environment);
+  return subject && tagToShow(subject, environment);
 }
 
 function isResource(value: unknown): value is Resource {

@@ -6,6 +6,7 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorOrigin } from "../../model/ir/error.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { reasonOf } from "./reasons.js";
+import { sampleHeader } from "./sample-header.js";
 import { sampleOf } from "../samples/sample-type.js";
 import type { SampleSource } from "../samples/sample-source.js";
 
@@ -84,10 +85,7 @@ function withRequired(
 ): readonly Header[] {
   const names = new Set(given.map(([name]) => name.toLowerCase()));
   const missing = fields.filter(({ name, isRequired }) => isRequired && !names.has(name.toLowerCase()));
-  return [
-    ...given,
-    ...missing.map(({ name, type }): Header => [name, String(sampleOf(type, name, source(plan)))]),
-  ];
+  return [...given, ...missing.map((field) => sampleHeader(field, source(plan)))];
 }
 
 /** The member for the detail: the one that RFC 9457 has for it, or else the first string. */

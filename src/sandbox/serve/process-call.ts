@@ -2,12 +2,12 @@ import { errorResponse, jsonResponse } from "../responses/build-response.js";
 import { timestamp } from "../clock.js";
 import type { FaultOf } from "../faults/fault.js";
 import { execute } from "../execute/execute.js";
-import { etagHeader, failedCondition } from "../execute/preconditions.js";
+import { etagHeader, failedCondition, noteChange } from "../execute/preconditions.js";
 import type { Execution } from "../execute/execution.js";
 import { headerLines, type Header, type SandboxRequest, type SandboxResponse } from "../http/message.js";
 import { rawResponse } from "../responses/raw-response.js";
+import { sampleHeader } from "../responses/sample-header.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
-import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
@@ -72,12 +72,13 @@ export function processCall(
   if (failed === "not-modified") return notModified(call);
   const execution = failed ?? execute(valid, environment);
   const { files } = validation.request;
+  if (execution.kind === "done") noteChange(valid, environment);
   recordEffects(execution, call, { idempotencyKey, files }, environment);
   if (run.error !== undefined) return failedResponse(run.error, call, environment);
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
   const promised = responseOf(endpoint.responses, status);
-  const tags = etagHeader(execution.value, plan, environment);
+  const tags = etagHeader(execution.value, valid, environment);
   const headers = [...responseHeaders(plan, tags, environment), ...tags, ...(execution.headers ?? [])];
   const raw = promised && rawResponse(promised, execution.value, headers, request);
   if (raw !== undefined) return raw;
@@ -150,7 +151,7 @@ function responseHeaders(
   return response.headers
     .filter(({ name, isRequired }) => isRequired && !own.includes(name))
     .filter(({ name }) => !known.some(([given]) => given.toLowerCase() === name.toLowerCase()))
-    .map(({ name, type }) => [name, String(sampleOf(type, name, freshSource(environment)))]);
+    .map((field) => sampleHeader(field, freshSource(environment)));
 }
 
 /** VER-1: the version header must name the version that is served. */
