@@ -15,48 +15,34 @@ import type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
  * 400. Bad request. When the service answers with this and when with a 422 is not specified. Never
  * retried.
  */
-export class BadRequestError extends ApiError<ErrorResponse> {
-  override readonly kind = "BadRequest";
-}
+export class BadRequestError extends ApiError<ErrorResponse, "BadRequest"> {}
 
 /** 401. The API key is missing or invalid. Never retried. */
-export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse> {
-  override readonly kind = "Authentication";
-}
+export class AuthenticationError extends ApiError<ErrorResponse | GatewayErrorResponse, "Authentication"> {}
 
 /** 403. The organization lacks access to the feature. Never retried. */
-export class PermissionDeniedError extends ApiError<ErrorResponse> {
-  override readonly kind = "PermissionDenied";
-}
+export class PermissionDeniedError extends ApiError<ErrorResponse, "PermissionDenied"> {}
 
 /** 404. Nothing was found, or the subscription has no active published version. Never retried. */
-export class NotFoundError extends ApiError<ErrorResponse> {
-  override readonly kind = "NotFound";
-}
+export class NotFoundError extends ApiError<ErrorResponse, "NotFound"> {}
 
 /**
  * 409 with Retry-After. A request with the same idempotency key is still being processed. Retried
  * after the wait that Retry-After asks for; a write only with a natural key.
  */
-export class IdempotencyInProgressError extends ApiError<ErrorResponse> {
-  override readonly kind = "IdempotencyInProgress";
-}
+export class IdempotencyInProgressError extends ApiError<ErrorResponse, "IdempotencyInProgress"> {}
 
 /**
  * 409 without Retry-After. There is a conflict that retrying the request does not resolve. Never
  * retried.
  */
-export class ConflictError extends ApiError<ErrorResponse> {
-  override readonly kind = "Conflict";
-}
+export class ConflictError extends ApiError<ErrorResponse, "Conflict"> {}
 
 /**
  * 422. Unprocessable entity. When the service answers with this and when with a 400 is not specified.
  * Never retried.
  */
-export class UnprocessableEntityError extends ApiError<ErrorResponse> {
-  override readonly kind = "UnprocessableEntity";
-}
+export class UnprocessableEntityError extends ApiError<ErrorResponse, "UnprocessableEntity"> {}
 
 /**
  * 429. A transient error. It is not stored under an idempotency key. By HTTP's meaning of the status,
@@ -64,43 +50,33 @@ export class UnprocessableEntityError extends ApiError<ErrorResponse> {
  * exponential backoff; a write without a natural key only if the response is recognised as the
  * service's.
  */
-export class RateLimitError extends ApiError<ErrorResponse> {
-  override readonly kind = "RateLimit";
-}
+export class RateLimitError extends ApiError<ErrorResponse, "RateLimit"> {}
 
 /**
  * 500. The service failed. It is our choice to retry a write only with a key or a natural key. Retried
  * with exponential backoff; a write only with a natural key.
  */
-export class InternalServerError extends ApiError<ErrorResponse> {
-  override readonly kind = "InternalServer";
-}
+export class InternalServerError extends ApiError<ErrorResponse, "InternalServer"> {}
 
 /**
  * 502. The infrastructure in front of the API responded, with a body that is not JSON. It is our
  * choice to retry a write only with a key or a natural key. Retried with exponential backoff; a write
  * only with a natural key.
  */
-export class BadGatewayError extends ApiError<string> {
-  override readonly kind = "BadGateway";
-}
+export class BadGatewayError extends ApiError<string, "BadGateway"> {}
 
 /**
  * 503. Something that the service depends on is temporarily unavailable. It is our choice to retry a
  * write only with a key or a natural key. Retried with exponential backoff; a write only with a
  * natural key.
  */
-export class ServiceUnavailableError extends ApiError<ErrorResponse> {
-  override readonly kind = "ServiceUnavailable";
-}
+export class ServiceUnavailableError extends ApiError<ErrorResponse, "ServiceUnavailable"> {}
 
 /**
  * 504. The request did not finish in time. It may take effect all the same. Retried with exponential
  * backoff; a write only with a natural key.
  */
-export class GatewayTimeoutError extends ApiError<ErrorResponse> {
-  override readonly kind = "GatewayTimeout";
-}
+export class GatewayTimeoutError extends ApiError<ErrorResponse, "GatewayTimeout"> {}
 
 /** The error classes by `kind`, with which the runtime makes the error of a response. */
 export const errorClasses: ErrorClasses = {

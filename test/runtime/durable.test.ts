@@ -56,7 +56,7 @@ describe("a store of one's own", () => {
 
 describe.each([
   ["that isn't durable", untyped(ownStore())],
-  ["of another release", untyped(ownStore(), { durability: { ...durability, release: 2 } })],
+  ["of another release", untyped(ownStore(), { durability: { ...durability, release: 1 } })],
   ["whose durability is none", untyped(ownStore(), { durability: null })],
   ["that is no object", untyped(null)],
 ])("a store %s", (_, store) => {

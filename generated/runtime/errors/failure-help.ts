@@ -2,8 +2,11 @@
 
 import { exposureHint } from "../support/browser.js";
 import type { Policy, RetrySafety } from "../types/policy.js";
+import { type Failed, isCut } from "./attempt-outcome.js";
+import type { FailureTopic } from "./failure-topic.js";
+import type { Outcome } from "./sdk-error.js";
 
-/** What the help for a failed call depends on, beside its topic. */
+/** What the help for a failed call depends on, beside its failure. */
 export interface FailedCall {
   readonly context: {
     readonly policy: Policy;
@@ -17,32 +20,15 @@ export interface FailedCall {
     readonly retrySafety: RetrySafety;
     readonly prepared: { readonly idempotencyKey: string | null };
     readonly operation: {
-      readonly parts?: { readonly server?: { readonly option: string } | undefined } | undefined;
+      readonly parts?:
+        | {
+            readonly server?: { readonly option: string } | undefined;
+            readonly precondition?: { isGone(failure: Failed): boolean } | undefined;
+          }
+        | undefined;
     };
   };
 }
-
-/** What to do next about a call that failed. */
-export type FailureTopic =
-  | "unknown"
-  | "may-pass"
-  | "unreachable"
-  | "transient"
-  | "stored"
-  | "lasting"
-  | "rejected-key"
-  | "stored-rejection"
-  | "unproven-refusal"
-  | "unproven-success"
-  | "unproven-mock"
-  | "missing-echo"
-  | "too-large"
-  | "certificate"
-  | "address"
-  | "refused"
-  | "redirect"
-  | "expired"
-  | "foreign-echo";
 
 type Text = (call: FailedCall) => string;
 
@@ -109,7 +95,25 @@ function checkFirst({ plan }: FailedCall, what: string): string {
 }
 
 /** A sentence. */
-export function describeFailureHelp(call: FailedCall, topic: FailureTopic): string {
-  const text = texts[topic](call);
+export function describeFailureHelp(call: FailedCall, failure: Failed, outcome: Outcome): string {
+  const text = texts[topicOf(call, failure, outcome)](call);
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+function topicOf({ context, plan }: FailedCall, failure: Failed, outcome: Outcome): FailureTopic {
+  if (failure.topic !== undefined) return failure.topic;
+  if (outcome === "unknown") {
+    return plan.operation.parts?.precondition?.isGone(failure) === true ? "expired" : "unknown";
+  }
+  if (failure.retryDelay !== "never" || isCut(failure)) {
+    const isUnsent = failure.errorKind === "Connection" && failure.effect === "none";
+    return isUnsent ? "unreachable" : "may-pass";
+  }
+  if (isTransient(context.policy, failure)) return "transient";
+  return failure.isStored && outcome === "not_executed" ? "stored" : "lasting";
+}
+
+/** Whether the error would be retried if its sender were certain, and nothing could run twice. */
+function isTransient({ errors }: Policy, { errorKind }: Failed): boolean {
+  return errors.some(({ kind, retry }) => kind === errorKind && retry !== undefined);
 }

@@ -14,22 +14,23 @@ export interface RefusalFacts {
   readonly retryable?: boolean;
 }
 
-function refusalFacts(kind: string, message: string, given: RefusalFacts): ErrorFacts {
+function refusalFacts<Kind extends string>(
+  kind: Kind,
+  message: string,
+  given: RefusalFacts,
+): ErrorFacts<Kind> {
   return { retryable: false, ...given, kind, message, outcome: given.outcome ?? "not_executed" };
 }
 
 /** The client can't be used as it was set up. Nothing was sent. */
-export class ConfigurationError extends SdkError {
-  override readonly kind = "Configuration";
-
+export class ConfigurationError extends SdkError<"Configuration"> {
   constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("Configuration", message, circumstances));
   }
 }
 
 /** The request was refused before anything was sent. `issues` names every place that is wrong. */
-export class InvalidRequestError extends SdkError {
-  override readonly kind = "InvalidRequest";
+export class InvalidRequestError extends SdkError<"InvalidRequest"> {
   readonly issues: readonly Issue[];
 
   constructor(message: string, circumstances: RefusalFacts & { readonly issues?: readonly Issue[] } = {}) {
@@ -39,27 +40,21 @@ export class InvalidRequestError extends SdkError {
 }
 
 /** The idempotency key already names another request: another operation, or other bytes. Nothing was sent (IDEM-9). */
-export class IdempotencyKeyReuseError extends SdkError {
-  override readonly kind = "IdempotencyKeyReuse";
-
+export class IdempotencyKeyReuseError extends SdkError<"IdempotencyKeyReuse"> {
   constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("IdempotencyKeyReuse", message, circumstances));
   }
 }
 
 /** Another call or process is sending the same stored request, or has sent it: this call sent nothing. */
-export class RequestInProgressError extends SdkError {
-  override readonly kind = "RequestInProgress";
-
+export class RequestInProgressError extends SdkError<"RequestInProgress"> {
   constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("RequestInProgress", message, circumstances));
   }
 }
 
 /** The store failed: `cause` says how. A call whose store fails sends nothing. */
-export class RequestStoreError extends SdkError {
-  override readonly kind = "RequestStore";
-
+export class RequestStoreError extends SdkError<"RequestStore"> {
   constructor(message: string, circumstances: RefusalFacts = {}) {
     super(refusalFacts("RequestStore", message, { retryable: true, ...circumstances }));
   }

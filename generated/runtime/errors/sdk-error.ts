@@ -40,8 +40,8 @@ export interface CallFacts {
   readonly resume?: Resume | undefined;
 }
 
-export interface ErrorFacts {
-  readonly kind: string;
+export interface ErrorFacts<Kind extends string = string> {
+  readonly kind: Kind;
   /** What happened. */
   readonly message: string;
   /** What to do next. */
@@ -85,9 +85,9 @@ const logged: readonly (keyof SdkError)[] = [
 ];
 
 /** Every failure of a client. Printing one shows no API key and no header. */
-export class SdkError extends Error {
+export class SdkError<Kind extends string = string> extends Error {
   /** Tells the classes apart where `instanceof` can't: across copies of the package, and across realms. */
-  readonly kind: string;
+  readonly kind: Kind;
   /** What to do next, in a sentence or two; `message` says what happened. Absent without `provideHelp`. */
   readonly help: string | undefined;
   readonly outcome: Outcome;
@@ -121,7 +121,7 @@ export class SdkError extends Error {
     });
   }
 
-  constructor(facts: ErrorFacts) {
+  constructor(facts: ErrorFacts<Kind>) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
     const { call } = facts;
     Object.defineProperty(this, "name", { value: `${facts.kind}Error`, configurable: true, writable: true });

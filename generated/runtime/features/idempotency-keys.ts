@@ -99,18 +99,14 @@ function classifyForeignEcho(status: number): Failed {
 }
 
 /** The key is too old: the service may have forgotten it and would run the request again (IDEM-10). */
-export class IdempotencyWindowExpiredError extends SdkError {
-  override readonly kind = "IdempotencyWindowExpired";
-
+export class IdempotencyWindowExpiredError extends SdkError<"IdempotencyWindowExpired"> {
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "IdempotencyWindowExpired" });
   }
 }
 
 /** The response repeats another key than the one sent: it answers somebody else's request, so its body is withheld. */
-export class IdempotencyProtocolError extends SdkError {
-  override readonly kind = "IdempotencyProtocol";
-
+export class IdempotencyProtocolError extends SdkError<"IdempotencyProtocol"> {
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "IdempotencyProtocol" });
   }

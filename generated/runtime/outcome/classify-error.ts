@@ -9,7 +9,7 @@ import {
   type ReceivedResponse,
 } from "../errors/attempt-outcome.js";
 import { ApiError, type ApiErrorFacts } from "../errors/kinds.js";
-import type { FailureTopic } from "../errors/help.js";
+import type { FailureTopic } from "../errors/failure-topic.js";
 import type { ErrorFacts } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";

@@ -264,9 +264,12 @@ export interface DurableStore extends RequestStore {
  */
 export interface Durability {
   /** Rises with each change that a client of an earlier release couldn't call. */
-  readonly release: 1;
-  /** Makes a request durable before its first byte leaves; false when nothing may be sent any more. Rejects with an `SdkError`. */
-  reserve(call: object, store: DurableStore, now: number): Promise<boolean>;
+  readonly release: 2;
+  /**
+   * Makes a request durable before its first byte leaves, and notes that it counts as sent; false when nothing may be sent any
+   * more. Rejects with an `SdkError`, which the hooks have been told of.
+   */
+  reserve(call: object, store: DurableStore): Promise<boolean>;
   /** Ends the record of a call; false when one may be left that is sent later, although the outcome rules that out. */
   close(call: object, lease: object, outcome: "executed" | "not_executed" | "unknown"): Promise<boolean>;
   /** Marks a record that stays as never to be sent again, since its key may not have reached the service. */

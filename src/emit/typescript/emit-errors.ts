@@ -43,9 +43,7 @@ function declareError(
   const own = rows.flatMap((row) => bodies.get(row) ?? []);
   const types = own.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
   const body = types.length === 0 ? "undefined" : joinUnion(types);
-  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "core")}<${body}> {
-  override readonly kind = ${quote(name)};
-}`;
+  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "core")}<${body}, ${quote(name)}> {}`;
 }
 
 function describeRow(error: ErrorPlan, plan: ClientPlan): string {

@@ -1,7 +1,7 @@
 import type { ClientContext } from "../context/client-context.js";
-import { type FailureTopic, helpOn, helpOnFailure } from "../errors/help.js";
+import { helpOn, helpOnFailure } from "../errors/help.js";
 import { type StopReason, type Outcome, SdkError } from "../errors/sdk-error.js";
-import type { Failed } from "../errors/attempt-outcome.js";
+import { type Failed, isCut } from "../errors/attempt-outcome.js";
 import { copyCause } from "../support/redact.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
@@ -45,7 +45,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
   });
   const error = failure.build({
     message: buildMessage(call, failure, outcome, stopReason),
-    help: helpOnFailure(call, topicOf(call, failure, outcome)),
+    help: helpOnFailure(call, failure, outcome),
     outcome,
     retryable: isRetryable(call, failure, outcome),
     call: facts,
@@ -65,11 +65,6 @@ function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolea
 
 function isGone({ plan }: CallState, failure: Failed): boolean {
   return plan.operation.parts?.precondition?.isGone(failure) === true;
-}
-
-/** Whether nothing but time or the caller's signal ended it. */
-function isCut({ errorKind }: Failed): boolean {
-  return errorKind === "RequestAborted" || errorKind === "Timeout";
 }
 
 /** One sentence: what happened, and whether it took effect. The service's own words are added later. */
@@ -109,22 +104,6 @@ export function reasonText(
     claimed: "another process is sending it",
   };
   return texts[stopReason];
-}
-
-function topicOf(call: CallState, failure: Failed, outcome: Outcome): FailureTopic {
-  if (failure.topic !== undefined) return failure.topic;
-  if (outcome === "unknown") return isGone(call, failure) ? "expired" : "unknown";
-  if (failure.retryDelay !== "never" || isCut(failure)) {
-    const isUnsent = failure.errorKind === "Connection" && failure.effect === "none";
-    return isUnsent ? "unreachable" : "may-pass";
-  }
-  if (isTransient(call, failure)) return "transient";
-  return isStored(call, failure) ? "stored" : "lasting";
-}
-
-/** Whether the error would be retried if its sender were certain, and nothing could run twice. */
-function isTransient({ context }: CallState, { errorKind }: Failed): boolean {
-  return context.policy.errors.some(({ kind, retry }) => kind === errorKind && retry !== undefined);
 }
 
 /** Only an injected part that misbehaves (a clock, a logger's getter) leads here. */

@@ -1,11 +1,10 @@
 import type { ClientContext } from "../context/client-context.js";
 import { type AttemptFacts, notify, type RequestHeaders } from "../context/observers.js";
 import type { AttemptEnding, AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
-import { SdkError } from "../errors/sdk-error.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
 import { quoteText } from "../support/redact.js";
-import type { DurableStore, Exchange } from "../types/call.js";
+import type { Exchange } from "../types/call.js";
 import {
   type CallState,
   describeAttempt,
@@ -15,7 +14,7 @@ import {
   remainingMs,
   windowLeftMs,
 } from "./call-state.js";
-import { asSdkError, failCall, reportFailure } from "./fail-call.js";
+import { asSdkError, failCall } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
 import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
@@ -31,9 +30,9 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
       const isFirst = call.attempts.length === 0;
       let blocker = findBlocker(call);
       if (blocker === undefined && isFirst && call.store !== undefined) {
-        await storeFirst(call, call.store);
+        const isStored = await call.store.durability.reserve(call, call.store);
         // Checked again, since a store can be slow.
-        blocker = findBlocker(call);
+        blocker = findBlocker(call) ?? (isStored ? undefined : classifyLateStart());
       }
       if (blocker !== undefined) throw await failCall(call, blocker);
       if (isFirst) noteStart(call);
@@ -75,27 +74,10 @@ function noteStart(call: CallState): void {
   reportIssues(call, "request", requestIssues(call));
 }
 
-/** From here on the request counts as sent, if it may be in the store: after a crash nobody can tell whether it was. */
-async function storeFirst(call: CallState, store: DurableStore): Promise<void> {
-  const now = call.context.settings.platform.now();
-  const maySend = await makeDurable(call, store, now);
-  if (maySend || call.lease !== undefined || call.history.mayHaveExecuted) noteFirstSending(call, now);
-  if (!maySend) throw await failCall(call, findBlocker(call) ?? classifyLateStart());
-}
-
 /** From here on it's never sent again: its key may not have reached the service. */
 async function noteMissingEcho(call: CallState, isDone: boolean): Promise<void> {
   call.history.lacksEcho = true;
   await call.lease?.store.durability.noteMissingEcho(call, call.lease, isDone);
-}
-
-async function makeDurable(call: CallState, store: DurableStore, now: number): Promise<boolean> {
-  try {
-    return await store.durability.reserve(call, store, now);
-  } catch (error) {
-    if (SdkError.is(error)) reportFailure(call, error);
-    throw error;
-  }
 }
 
 /** Sends the request once, classifies what came back, and notes the attempt. */

@@ -1,11 +1,11 @@
 import type { Durability, DurableStore, RequestStore } from "../types/call.js";
 import { acknowledgeRecord, closeRecord, noteInRecord } from "./record.js";
-import { reserveRecord } from "./reserve-record.js";
+import { storeFirst } from "./store-first.js";
 
 /** What our stores provide. */
 export const durability: Durability = Object.freeze<Durability>({
-  release: 1,
-  reserve: reserveRecord,
+  release: 2,
+  reserve: storeFirst,
   close: closeRecord,
   noteMissingEcho: noteInRecord,
   acknowledge: acknowledgeRecord,

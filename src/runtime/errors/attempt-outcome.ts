@@ -1,5 +1,5 @@
 import type { Issue } from "../support/validators.js";
-import type { FailureTopic } from "./help.js";
+import type { FailureTopic } from "./failure-topic.js";
 import type { ErrorFacts, SdkError } from "./sdk-error.js";
 
 /** A response before its body. */
@@ -82,6 +82,11 @@ export interface Failed {
   readonly lacksEcho: boolean;
   /** Makes the error once its call has ended: the classes differ in what they carry beside the facts of the call. */
   readonly build: (facts: Omit<ErrorFacts, "kind">) => SdkError;
+}
+
+/** Whether nothing but time or the caller's signal ended it. */
+export function isCut({ errorKind }: Failed): boolean {
+  return errorKind === "RequestAborted" || errorKind === "Timeout";
 }
 
 export interface Done<Result> {

@@ -1,13 +1,14 @@
-import type { FailureTopic, FailedCall } from "./failure-help.js";
+import type { Failed } from "./attempt-outcome.js";
+import type { FailedCall } from "./failure-help.js";
 import type { HelpTopic } from "./help-texts.js";
+import type { Outcome } from "./sdk-error.js";
 
 export type { HelpTopic } from "./help-texts.js";
-export type { FailureTopic } from "./failure-help.js";
 
 /** What errors say to do next. */
 export interface Help {
   readonly refusals: { readonly [Topic in HelpTopic]: string };
-  describe(call: FailedCall, topic: FailureTopic): string;
+  describe(call: FailedCall, failure: Failed, outcome: Outcome): string;
 }
 
 const provided: { help: Help | undefined } = { help: undefined };
@@ -23,6 +24,6 @@ export function helpOn(topic: HelpTopic, fact = ""): string | undefined {
 }
 
 /** As `helpOn`, for a call that failed. */
-export function helpOnFailure(call: FailedCall, topic: FailureTopic): string | undefined {
-  return provided.help?.describe(call, topic);
+export function helpOnFailure(call: FailedCall, failure: Failed, outcome: Outcome): string | undefined {
+  return provided.help?.describe(call, failure, outcome);
 }

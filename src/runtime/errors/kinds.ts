@@ -1,4 +1,4 @@
-import { parseJson } from "../support/json.js";
+import { parseJson, presumeType } from "../support/json.js";
 import type { Issue } from "../support/validators.js";
 import type {
   ConfigurationError,
@@ -13,8 +13,7 @@ import { type ErrorFacts, inspectKey, printError, SdkError } from "./sdk-error.j
 export type ConnectionPhase = "dns" | "connect" | "tls" | "headers" | "body";
 
 /** No usable response arrived. */
-export class ConnectionError extends SdkError {
-  override readonly kind: "Connection" | "Timeout" = "Connection";
+export class ConnectionError extends SdkError<"Connection" | "Timeout"> {
   readonly phase: ConnectionPhase;
 
   constructor(
@@ -39,9 +38,7 @@ export class TimeoutError extends ConnectionError {
 }
 
 /** The caller's signal ended the call. The service may carry on: see `outcome`. `cause` is the signal's reason. */
-export class RequestAbortedError extends SdkError {
-  override readonly kind = "RequestAborted";
-
+export class RequestAbortedError extends SdkError<"RequestAborted"> {
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "RequestAborted" });
   }
@@ -66,7 +63,7 @@ export interface ApiErrorFacts extends ErrorFacts {
  * An error status. Generated classes extend it, one for each row of the model's error table (ERR-3). Its message ends with
  * what the service says is wrong, unless the client has `serviceExplanations: false`.
  */
-export class ApiError<Body = unknown> extends SdkError {
+export class ApiError<Body = unknown, Kind extends string = string> extends SdkError<Kind> {
   readonly origin: ErrorOrigin | undefined;
   readonly #body: Body | undefined;
   readonly #text: string;
@@ -82,7 +79,10 @@ export class ApiError<Body = unknown> extends SdkError {
   }
 
   constructor(facts: ApiErrorFacts) {
-    super({ ...facts, message: [facts.message, facts.explanation].filter(Boolean).join(" ") });
+    const { kind } = facts;
+    // The client looks its class up by this kind.
+    presumeType<Kind>(kind);
+    super({ ...facts, kind, message: [facts.message, facts.explanation].filter(Boolean).join(" ") });
     this.#fact = facts.message;
     this.origin = facts.origin;
     this.#body = readBody(facts.bodyText);
@@ -135,8 +135,7 @@ export type ParseProblem =
   | "too-large";
 
 /** A success status that doesn't prove to be the service's, or can't be read. The request probably took effect. */
-export class ResponseParseError extends SdkError {
-  override readonly kind = "ResponseParse";
+export class ResponseParseError extends SdkError<"ResponseParse"> {
   readonly problem: ParseProblem;
   /** True: the response bears no sign of the service; a proxy or a login page answered. */
   readonly isFromProxy: boolean;
@@ -152,8 +151,7 @@ export class ResponseParseError extends SdkError {
  * The request took effect, but its response differs from the model. Thrown only with `responseValidation: "throw"`, and by
  * walks over lists that would otherwise miss items. Issues that have `request` are of the request.
  */
-export class ResponseValidationError extends SdkError {
-  override readonly kind = "ResponseValidation";
+export class ResponseValidationError extends SdkError<"ResponseValidation"> {
   readonly issues: readonly Issue[];
   readonly #value: unknown;
 
@@ -170,8 +168,7 @@ export class ResponseValidationError extends SdkError {
 }
 
 /** The service answered with a redirect, which is never followed: it could carry the request to another host. */
-export class UnexpectedRedirectError extends SdkError {
-  override readonly kind = "UnexpectedRedirect";
+export class UnexpectedRedirectError extends SdkError<"UnexpectedRedirect"> {
   /** Where it pointed: scheme and host only. */
   readonly locationOrigin: string | undefined;
 

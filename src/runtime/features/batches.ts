@@ -51,8 +51,7 @@ export type WithUnconfirmed<Result> = Result & {
 };
 
 /** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
-export class PartialFailureError extends SdkError {
-  override readonly kind = "PartialFailure";
+export class PartialFailureError extends SdkError<"PartialFailure"> {
   /** The keys of the refused items. */
   readonly failed: readonly unknown[];
   /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */

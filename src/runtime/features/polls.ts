@@ -47,9 +47,7 @@ export class PollTimeoutError extends TimeoutError {
 }
 
 /** The call was executed, but nobody could ask whether what it has begun is done: `cause` says why, if it isn't the response. */
-export class PollError extends SdkError {
-  override readonly kind = "Poll";
-
+export class PollError extends SdkError<"Poll"> {
   constructor(facts: Omit<ErrorFacts, "kind">) {
     super({ ...facts, kind: "Poll" });
   }

@@ -7,8 +7,7 @@ import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 export type TokenProblem = "refused" | "unavailable" | "invalid";
 
 /** The call got no token for its request. `outcome` says what earlier attempts did, if there were any. */
-export class TokenError extends SdkError {
-  override readonly kind = "Token";
+export class TokenError extends SdkError<"Token"> {
   readonly problem: TokenProblem;
   /** The status of the endpoint that issues tokens, if it answered. */
   readonly tokenStatus: number | undefined;

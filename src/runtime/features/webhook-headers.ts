@@ -11,8 +11,7 @@ export type WebhookProblem =
   | "too-new";
 
 /** Nothing proves that the service sent the webhook. Respond with an error status, and don't act on it. */
-export class WebhookVerificationError extends SdkError {
-  override readonly kind = "WebhookVerification";
+export class WebhookVerificationError extends SdkError<"WebhookVerification"> {
   readonly problem: WebhookProblem;
 
   constructor(problem: WebhookProblem, message: string) {

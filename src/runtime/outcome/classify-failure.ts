@@ -1,4 +1,4 @@
-import type { FailureTopic } from "../errors/help.js";
+import type { FailureTopic } from "../errors/failure-topic.js";
 import type { ClientContext } from "../context/client-context.js";
 import { parseUrl } from "../context/base-url.js";
 import { mayRetry } from "../context/retrying-fetch.js";

@@ -7,7 +7,7 @@ import type { DurableStore } from "../types/call.js";
 export function readStore(given: DurableStore | undefined): DurableStore | undefined {
   if (given === undefined) return undefined;
   const durability: unknown = typeof given === "object" && given !== null ? given.durability : undefined;
-  if (ownMember(durability, "release") === 1) return given;
+  if (ownMember(durability, "release") === 2) return given;
   throw new ConfigurationError("`store` lacks what makes the requests of this client durable.", {
     help: helpOn("plain-store"),
   });

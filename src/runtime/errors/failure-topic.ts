@@ -1,0 +1,21 @@
+/** What to do next about a call that failed. */
+export type FailureTopic =
+  | "unknown"
+  | "may-pass"
+  | "unreachable"
+  | "transient"
+  | "stored"
+  | "lasting"
+  | "rejected-key"
+  | "stored-rejection"
+  | "unproven-refusal"
+  | "unproven-success"
+  | "unproven-mock"
+  | "missing-echo"
+  | "too-large"
+  | "certificate"
+  | "address"
+  | "refused"
+  | "redirect"
+  | "expired"
+  | "foreign-echo";
