@@ -29,6 +29,7 @@ export const policy: Policy = {
     environments: ["production", "sandbox"],
   },
   requestIdHeader: "X-Request-Id",
+  requestIdForm: "(^|[ ,])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,|$)",
   requestIdPromised: true,
   idempotency: null,
   errors: [

@@ -34,8 +34,13 @@ export interface ClientPlan {
   /** The servers of calls besides the API's own, in the order of the calls. */
   readonly servers: readonly ServerPlan[];
   readonly authentication: AuthenticationPlan;
-  /** The response header that names a request; promised: a success without it may come from something else. */
-  readonly requestId: { readonly header: string; readonly isPromised: boolean } | undefined;
+  /**
+   * The response header that names a request, perhaps with a UUID only; promised: a success without it may come from something
+   * else.
+   */
+  readonly requestId:
+    | { readonly header: string; readonly isPromised: boolean; readonly isUuid: boolean }
+    | undefined;
   /** `undefined`: no call takes an idempotency key. */
   readonly keys: KeyPlan | undefined;
   /** `undefined`: no call walks a list. */

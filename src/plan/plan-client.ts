@@ -65,10 +65,7 @@ export function planClient(api: Api): ClientPlan {
       rejectedStatus: otherThan(rejectedKeyStatus, valueOf(authentication.rejectedStatus)),
       secureHosts: planSecureHosts(api),
     },
-    requestId:
-      conventions.requestIdHeader === undefined
-        ? undefined
-        : { header: conventions.requestIdHeader, isPromised: conventions.isRequestIdPromised },
+    requestId: planRequestId(conventions),
     keys,
     pages: planPages(api),
     pageWays,
@@ -83,6 +80,11 @@ export function planClient(api: Api): ClientPlan {
     limits: planLimits(api),
     features: [...findFeatures(calls, webhooks, pageWays, api), ...featuresOfErrors(errors, calls)].sort(),
   });
+}
+
+function planRequestId(conventions: Api["conventions"]): ClientPlan["requestId"] {
+  const { requestIdHeader: header, isRequestIdPromised: isPromised, requestIdType } = conventions;
+  return header === undefined ? undefined : { header, isPromised, isUuid: requestIdType === "uuid" };
 }
 
 function otherThan(usual: number, status: number | undefined): number | undefined {

@@ -25,15 +25,22 @@ const transports: readonly (readonly [string, ClientOptions["fetch"]])[] = [
 ];
 
 it.each(transports)("a client sends with %s, and gets the headers of the platform", async (_, fetch) => {
-  const { baseUrl, taken } = await playServer([{ body: wallet, headers: { "X-Request-Id": "r_1" } }]);
+  const { baseUrl, taken } = await playServer([
+    { body: wallet, headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10" } },
+  ]);
   const { data, meta } = await billingClient({ baseUrl, fetch }).wallets.update("w", {}).withMeta();
-  expect([data, meta.requestId, meta.headers instanceof Headers]).toEqual([wallet, "r_1", true]);
+  expect([data, meta.requestId, meta.headers instanceof Headers]).toEqual([
+    wallet,
+    "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10",
+    true,
+  ]);
   expect(meta.headers.get("content-type")).toContain("json");
   expect(taken[0]?.body).toBe("{}");
 });
 
 const baseUrl = "https://api.example.com";
-const respond = () => Response.json(wallet, { headers: { "X-Request-Id": "r_1" } });
+const respond = () =>
+  Response.json(wallet, { headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10" } });
 
 /** Mocks of vitest, as the types have them. */
 const mocks: readonly (readonly [string, () => ClientOptions["fetch"]])[] = [

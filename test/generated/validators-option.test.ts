@@ -12,7 +12,11 @@ const options = {
   apiKey: "sk_test",
   baseUrl: "https://api.example.com",
   logger: null,
-  fetch: async () => Response.json({ received: true }, { headers: { "X-Request-Id": "r_1" } }),
+  fetch: async () =>
+    Response.json(
+      { received: true },
+      { headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10" } },
+    ),
 };
 const refusing = { "create-feedback": { body: () => [{ path: ["feedback"], message: "is too rude" }] } };
 const wrong = { category: "response", feedback: "" } as const;

@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
   failures -= 1;
   const found = Object.entries(responses).find(([path]) => path === request.url);
   response.statusCode = isFailing ? 503 : found === undefined ? 404 : 200;
-  response.setHeader("X-Request-Id", "r");
+  response.setHeader("X-Request-Id", "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10");
   response.setHeader("Idempotency-Key", request.headers["idempotency-key"] ?? "");
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(isFailing || found === undefined ? { status: response.statusCode, detail: "d" } : found[1]));

@@ -138,7 +138,9 @@ function openList(
 }
 
 function respond(body: unknown): Promise<Response> {
-  return Promise.resolve(Response.json(body, { headers: { "X-Request-Id": "r_1" } }));
+  return Promise.resolve(
+    Response.json(body, { headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10" } }),
+  );
 }
 
 /** What a walk gives, and whether it ends with an error. */

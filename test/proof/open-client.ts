@@ -23,7 +23,9 @@ export const wallet = { ...names, current_balance: "0", active: true, created_at
 export const served: Fetch = async (_, { headers }) => {
   const key = new Headers(headers).get("idempotency-key");
   const echo = { "Idempotency-Key": key ?? "", "Idempotent-Replayed": "false" };
-  return Response.json(wallet, { headers: { "X-Request-Id": "r", ...(key !== null && echo) } });
+  return Response.json(wallet, {
+    headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", ...(key !== null && echo) },
+  });
 };
 
 /** The connection breaks after the request was sent. */

@@ -54,7 +54,7 @@ export const recoveryProbes = {
     let sent = 0;
     const withoutEcho: typeof served = async () => {
       sent += 1;
-      return Response.json(wallet, { headers: { "X-Request-Id": "r" } });
+      return Response.json(wallet, { headers: { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10" } });
     };
     const client = openClient(sdk, withoutEcho, { store });
     const request = client.prepare(({ wallets }) => wallets.update("w", {}));

@@ -24,7 +24,7 @@ function openSoak() {
     fetch: async (_, init) => {
       service.sent += 1;
       const key = new Headers(init.headers).get("idempotency-key") ?? "";
-      const headers = { "X-Request-Id": "r", "Idempotency-Key": key };
+      const headers = { "X-Request-Id": "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10", "Idempotency-Key": key };
       return service.isDown || service.sent % 4 === 0
         ? Response.json({ status: 503, detail: "later" }, { status: 503 })
         : Response.json({ id: "w_1" }, { headers });

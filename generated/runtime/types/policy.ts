@@ -22,6 +22,8 @@ export interface Policy {
   readonly authentication: AuthenticationPolicy;
   /** The response header that names a request, e.g. `X-Request-Id`. */
   readonly requestIdHeader: string | null;
+  /** A regular expression that the header of the service fits, in any case. Absent: any id does. */
+  readonly requestIdForm?: string | undefined;
   /** True: every response has it, so that a success without it may come from something else. False when absent. */
   readonly requestIdPromised?: boolean | undefined;
   readonly idempotency: IdempotencyPolicy | null;

@@ -35,7 +35,7 @@ export const requestIdRows = {
   "hdr.request-id-became-uuid": {
     ...inResponses("narrow", "none"),
     title: "{subject} is always a UUID.",
-    why: "Clients take any string for it.",
+    why: "Existing clients take any string for it, and new ones only a UUID for that of the service.",
     callers: optional("You may store it as a UUID."),
     sample: { subject: "the header with the request id" },
     example: {
@@ -47,7 +47,7 @@ export const requestIdRows = {
     ...inResponses("widen", "none"),
     title: "{subject} is any string, no longer a UUID.",
     tally: "request {ID is|IDs are} no longer UUIDs",
-    why: "Clients take any string for it, but what stores it may not.",
+    why: "Existing clients take only a UUID for the service's own: where each response must have one, the outcome of their writes is `unknown`. And what stores it may take nothing else.",
     callers: otherwise("Store it where any string fits, not only a UUID."),
     undoes: "hdr.request-id-became-uuid",
   },

@@ -24,6 +24,9 @@ import type {
 import type { Layout } from "./layout.js";
 import { acceptData, bodyTypesData } from "./operations-data.js";
 
+/** A proxy may add an id of its own to that of the service. */
+const uuidAmongIds = "(^|[ ,])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,|$)";
+
 /** What the runtime's `Policy` holds for this API, errors aside. */
 export function policyData({ plan, typeName }: Layout, packageName: string) {
   const { authentication, requestId } = plan;
@@ -41,6 +44,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
       secureHosts: authentication.secureHosts.length === 0 ? undefined : authentication.secureHosts,
     },
     requestIdHeader: requestId?.header ?? null,
+    requestIdForm: requestId?.isUuid === true ? uuidAmongIds : undefined,
     requestIdPromised: requestId?.isPromised || undefined,
     idempotency: plan.keys === undefined ? null : idempotencyData(plan.keys),
     pagination: paginationData(plan),

@@ -26,7 +26,7 @@ import { presumeType } from "../support/json.js";
 import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
-import { isPage, isUnproven } from "./prove-origin.js";
+import { isPage, isUnproven, lacksId } from "./prove-origin.js";
 import { noteClock, readAskedPause } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
@@ -187,7 +187,7 @@ export function unreadable(
   problem: ParseProblem,
 ): Failed {
   const canRepeat = plan.retrySafety !== "none" && !lastingProblems.has(problem);
-  const isFromProxy = policy.requestIdHeader !== null && !headers.get(policy.requestIdHeader);
+  const isFromProxy = lacksId(policy, headers);
   return failed({
     retryDelay: canRepeat ? "transient" : "never",
     effect: "possible",

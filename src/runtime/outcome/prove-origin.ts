@@ -44,11 +44,13 @@ export function isEmpty({ body }: ReceivedResponse): boolean {
   return body.kind === "complete" && body.bytes.length === 0;
 }
 
-export function lacksPromisedId(
-  { requestIdHeader, requestIdPromised }: Policy,
-  { headers }: ResponseHead,
-): boolean {
-  return requestIdPromised === true && requestIdHeader !== null && !headers.get(requestIdHeader);
+export function lacksPromisedId(policy: Policy, { headers }: ResponseHead): boolean {
+  return policy.requestIdPromised === true && lacksId(policy, headers);
+}
+
+/** Whether a response lacks the header that names its request; an id of another form than the service's is none. */
+export function lacksId({ requestIdHeader, requestIdForm = "." }: Policy, headers: Headers): boolean {
+  return requestIdHeader !== null && !new RegExp(requestIdForm, "i").test(headers.get(requestIdHeader) ?? "");
 }
 
 /**
