@@ -20,6 +20,13 @@ function edit(name: string, base: string, head: string, kinds: readonly KindId[]
   return { name, base, head, kinds };
 }
 
+const ofKeys = (keys: string) => `authentication: { keys: { ${keys} }, secret: server }
+types:
+  Order: { doc: An order., fields: { id: string } }
+endpoints:
+  get-order: { GET: "/orders/{id}", doc: Fetches an order., path: { id: string }, returns: Order }
+`;
+
 /** What is enough for one operation. */
 function own(alternatives: string): string {
   return `, authentication: { any_of: [${alternatives}] }`;
@@ -27,6 +34,24 @@ function own(alternatives: string): string {
 
 /** Edits of the schemes of an API, and of what is enough of them. */
 export const editsOfAccess: readonly Edit[] = [
+  edit(
+    "in which order the keys of requests are",
+    ofKeys("id: X-Id, secret: X-Secret"),
+    ofKeys("secret: X-Secret, id: X-Id"),
+    ["docs.order-changed"],
+  ),
+  edit(
+    "what code calls one of several keys",
+    ofKeys("id: X-Id, secret: X-Secret"),
+    ofKeys("zone: X-Id, secret: X-Secret"),
+    ["auth.options-changed"],
+  ),
+  edit(
+    "which of several keys is in which header",
+    ofKeys("id: X-Id, secret: X-Secret"),
+    ofKeys("id: X-Secret, secret: X-Id"),
+    ["auth.place-changed"],
+  ),
   edit(
     "how tokens are asked for",
     model(app.replace("/token", "{ url: /token, client: body, scopes: [read], audience: a }"), "app"),

@@ -1,5 +1,5 @@
 import { isSecurityLeftOpen } from "./left-open.js";
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, compareTexts, listCodes } from "../../text/words.js";
 import { carriesKey, mayLackKey, singleKey } from "../../model/access.js";
 import { describeScheme } from "../../model/credential-words.js";
 import type {
@@ -16,6 +16,7 @@ import type { Origin } from "../reach.js";
 import { compareEnough, hasOwnAccess } from "./compare-access.js";
 import { compareDoc, compareFact, compareKnown } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
+import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import type { SchemeSide } from "./match-schemes.js";
 import { asPart, elsewhere, type Members } from "./members.js";
@@ -149,17 +150,16 @@ function accountsOf(schemes: Pair<AuthenticationScheme>) {
 function compareSingle(
   { old, new: next }: Pair<SingleScheme | KeysScheme>,
   scope: Scope,
-  { report }: Comparison,
+  comparison: Comparison,
 ): void {
-  const [before, after] = [describeScheme(old), describeScheme(next)];
+  const { report } = comparison;
+  const [before, after] = [describeScheme(keysBy("name", old)), describeScheme(keysBy("name", next))];
   const options = { old: optionsOf(old), new: optionsOf(next) };
-  if (options.old !== options.new) {
-    const isNamed = before === after;
-    report(
-      "auth.scheme-changed",
-      scope,
-      isNamed ? { before: options.old, after: options.new } : { before, after },
-    );
+  const isSentAlike = describeScheme(keysBy("header", old)) === describeScheme(keysBy("header", next));
+  if (options.old !== options.new && isSentAlike) {
+    report("auth.options-changed", scope, { before: options.old, after: options.new });
+  } else if (options.old !== options.new) {
+    report("auth.scheme-changed", scope, { before, after });
   } else if (before !== after) {
     report("auth.place-changed", scope, { before, after });
   }
@@ -167,6 +167,15 @@ function compareSingle(
   if (options.old === options.new && accounts.before !== accounts.after) {
     report("auth.account-changed", scope, accounts);
   }
+  if (old.kind !== "keys" || next.kind !== "keys") return;
+  const names = { old: old.keys.map(({ name }) => name), new: next.keys.map(({ name }) => name) };
+  compareOrderOfStrings(names, { ...scope, phrase: "the keys of requests" }, comparison);
+}
+
+/** Neither requests nor accounts depend on the order in which a model has the keys. */
+function keysBy(member: "name" | "header", scheme: SingleScheme | KeysScheme): SingleScheme | KeysScheme {
+  if (scheme.kind !== "keys") return scheme;
+  return { ...scheme, keys: scheme.keys.toSorted((a, b) => compareTexts(a[member], b[member])) };
 }
 
 /** What a client is made with. */
