@@ -13,6 +13,7 @@ import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSi
 import { isSameHeader } from "./header-names.js";
 import { isConditional, isMoved, keyOf } from "./match-errors.js";
 import { type Compare, elsewhere } from "./members.js";
+import { describeUndeclared } from "./undeclared-errors.js";
 
 /** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
 export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
@@ -71,7 +72,9 @@ const rows: Items<ErrorRow> = {
   },
   removed: (row, scope, { apis, report }) => {
     const kind = row.status >= 400 ? "err.status-removed" : "err.success-restored";
-    report(isNamed(row, apis.new) ? "err.other-status-removed" : kind, scope, { before: row.name });
+    const because = describeUndeclared(row, apis.new);
+    const isShared = isNamed(row, apis.new);
+    report(isShared ? "err.other-status-removed" : kind, scope, { before: row.name, because });
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {
