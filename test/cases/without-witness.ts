@@ -8,6 +8,7 @@ export const withoutWitness: Readonly<Record<string, string>> = {
   "event.discriminator-removed": "only signed webhooks have a parser that takes the kind",
   "gap.closed": "what gets known may be any fact; types are another kind",
   "idem.key-moved": "the client sets the key: only calls that set the new member themselves stop compiling",
+  "idem.operation-id-changed": "what names the old id is shown for the name itself",
   "name.error-regrouped": "its old class may be there still, and its new one may have been there before",
   "name.package-renamed": "the compiler finds no package of that name, whatever is imported",
   "path.param-order-changed": "arguments are passed by position: they compile, in the wrong order",

@@ -190,6 +190,7 @@ export const symmetricKinds: Kinds = [
   "err.status-member-changed",
   "event.discriminator-renamed",
   "idem.derived-keys-changed",
+  "idem.operation-id-changed",
   "event.signing-changed",
   "gap.content-changed",
   "gap.omission-changed",

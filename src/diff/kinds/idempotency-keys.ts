@@ -1,4 +1,4 @@
-import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
+import { breaks, inCalls, inRequests, type KindRows, onlyCode } from "./kind.js";
 import { byClient, finishStored, give, optional, otherwise, silent, silentAndStored } from "./move.js";
 
 /** By what a service recognises a repeated write: keys, and how they are sent. */
@@ -105,6 +105,16 @@ export const idempotencyKeyRows = {
     ),
     sample: { before: "32 characters", after: "43 characters" },
     example: { before: "length: 1..32", after: "length: 1..255" },
+  },
+  "idem.operation-id-changed": {
+    ...onlyCode,
+    title: "Keys of {subject} are derived from the id `{after}` instead of `{before}`.",
+    why: "A job that runs again with the new id has another key for the same request, which runs twice. A call under a key of the caller's own finds nothing that was stored under the old id.",
+    sdk: silent(
+      "Before you exchange the client, let the old one finish the jobs whose keys `deriveIdempotencyKey` makes from `{before}`, and the requests that it has stored: with `{after}` they have other keys, and run twice.",
+    ),
+    sample: { subject: "`make-order`", before: "create-order", after: "make-order" },
+    example: { before: "create-order: { POST: /orders }", after: "make-order: { POST: /orders }" },
   },
   "idem.key-scope-narrowed": {
     ...inRequests("reword", "none"),

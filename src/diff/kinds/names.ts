@@ -1,5 +1,5 @@
 import { type KindRows, nothingSent, onlyCode, onlyDocs } from "./kind.js";
-import { gone, optional, rename, silent } from "./move.js";
+import { finishStored, gone, optional, rename, silent } from "./move.js";
 import { read, use } from "./witnesses.js";
 
 const name = "const all: {type}[] = [];";
@@ -163,8 +163,8 @@ export const nameRows = {
   "name.package-renamed": {
     ...onlyCode,
     title: "The package was renamed from `{before}` to `{after}`.",
-    why: "Imports from the old one fail.",
-    sdk: rename("Install and import the package under its new name."),
+    why: "Imports from the old one fail. Requests that were stored are those of the old client, unless only the scope of its name changed.",
+    sdk: rename(`Install and import the package under its new name. ${finishStored}`),
     sample: { before: "shop-client", after: "store-client" },
     example: { before: "package: shop-client", after: "package: store-client" },
   },
