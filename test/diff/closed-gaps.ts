@@ -22,7 +22,7 @@ limits:
 idempotency:
   header: Idempotency-Key
   methods: [POST]
-  length: 21..40
+  length: 21..64
   retention: key-retention
   scope: operation
   stored: [2xx]
@@ -154,7 +154,7 @@ export const openPlaces: readonly OpenPlace[] = [
   open("limits.*", constraint, "note-length: { range: 1..50 }", "note-length: { unknown: U-1 }"),
   open("limits.*", constraint, "page-size: { range: 1..20 }", "page-size: { unknown: U-1 }"),
   open("limits.*", constraint, "range: ..10, unit: calls", "unit: calls, unknown: U-1"),
-  open("idempotency", constraint, "length: 21..40", "length: 21..90\n  unknown: U-1"),
+  open("idempotency", constraint, "length: 21..64", "length: 21..90\n  unknown: U-1"),
   open("idempotency.reused", fact, "reused: 422"),
   open("pagination", constraint, "  size: page-size", "  size: 1..40\n  unknown: U-1"),
   {
