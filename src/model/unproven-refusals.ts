@@ -1,9 +1,10 @@
-import { bodiesAt } from "./error-bodies.js";
+import { bodiesAt, hasContent } from "./error-bodies.js";
 import { canProveOrigin } from "./error-proof.js";
 import { type ErrorStatuses, rowsOfListed, statusesOf } from "./error-rows.js";
 import type { Api } from "./ir/api.js";
 import type { Endpoint } from "./ir/endpoint.js";
-import { indexTypes } from "./type-index.js";
+import type { ErrorContent } from "./ir/error.js";
+import { indexTypes, type TypeIndex } from "./type-index.js";
 
 /** What a refusal of a write without a key has that shows nothing of its origin: no body, or one that gateways write as well. */
 export type WeakBody = "none" | "common";
@@ -18,6 +19,23 @@ export function isUnkeyedWrite({ retrySafety }: Pick<Endpoint, "retrySafety">): 
   return retrySafety === "none";
 }
 
+/** Why nothing in these bodies of an error proves that the service refused a write; `undefined`: one of them can. */
+export function findWeakBody(
+  bodies: readonly ErrorContent[],
+  api: Api,
+  types: TypeIndex,
+): WeakBody | undefined {
+  if (bodies.length === 0) return "none";
+  return bodies.some((body) => canProveOrigin(body, api, types)) ? undefined : "common";
+}
+
+/** Whether an error without a body of its own is proved by one that the service sends elsewhere, at an endpoint of its own perhaps. */
+export function canOthersProve(api: Api, types: TypeIndex): boolean {
+  const ofEndpoints = api.endpoints.flatMap(({ errors: { listed } }) => listed.map(({ body }) => body));
+  const all = [...api.errors.flatMap(({ bodies }) => bodies), ...ofEndpoints];
+  return all.some((body) => body !== undefined && hasContent(body) && canProveOrigin(body, api, types));
+}
+
 /**
  * The errors that writes without a key list as refusals, although nothing can prove that the service sent them. None where each
  * response has a request id.
@@ -29,10 +47,9 @@ export function findUnprovenRefusals(api: Api): readonly UnprovenRefusal[] {
   return endpoints.filter(isUnkeyedWrite).flatMap(({ id, errors: { listed } }) =>
     listed.flatMap((one): readonly UnprovenRefusal[] => {
       const rows = rowsOfListed(errors, one);
-      const bodies = bodiesAt(one, rows);
       const isRefusal = rows.some(({ effect }) => effect === "none");
-      if (!isRefusal || bodies.some((body) => canProveOrigin(body, api, types))) return [];
-      return [{ ...statusesOf(one), endpoint: id, body: bodies.length === 0 ? "none" : "common" }];
+      const body = isRefusal ? findWeakBody(bodiesAt(one, rows), api, types) : undefined;
+      return body === undefined ? [] : [{ ...statusesOf(one), endpoint: id, body }];
     }),
   );
 }

@@ -61,6 +61,14 @@ it("a write's own body counts in place of that of the table", () => {
   );
 });
 
+it("what has no body is proved by any endpoint's own as well", () => {
+  const bare = `  404: { name: Missing, retry: never }\n  429: { name: Busy, ${any} }`;
+  const read = (body: string) =>
+    endpoints(`find: { GET: /find, doc: Finds., returns: none, errors: { 404: { body: ${body} } } }`);
+  expect(check(bare, read("Refusal"))).toEqual([]);
+  expect(check(bare, read("Fault"))).toEqual([unproven(nothing)]);
+});
+
 it("the table's body counts as long as a write has it", () => {
   const unprovenInGeneral = `  429: { name: Busy, body: Fault, ${any} }`;
   const own = write("buy", "{ 429: { body: Refusal } }");

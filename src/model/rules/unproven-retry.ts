@@ -1,24 +1,23 @@
 import { bodiesAt, hasContent } from "../error-bodies.js";
-import { canProveOrigin } from "../error-proof.js";
 import { rowsOfListed } from "../error-rows.js";
 import type { Api } from "../ir/api.js";
 import type { Endpoint } from "../ir/endpoint.js";
 import type { ErrorContent, ErrorRow } from "../ir/error.js";
 import type { Report } from "../report.js";
 import { indexTypes } from "../type-index.js";
+import { canOthersProve, findWeakBody } from "../unproven-refusals.js";
 
 /** An error after which writes without a key are retried, although no body of it proves that the service refused them. */
 export function checkUnprovenRetries(api: Api, report: Report): void {
   const { version, conventions, errors, types: all } = api;
   if (!version.isCurrent || conventions.isRequestIdPromised) return;
   const types = indexTypes(all);
-  // What has no body of its own is believed if it has one that the service sends elsewhere.
-  const ofOthers = errors.flatMap(({ bodies }) => bodies.filter(hasContent));
+  const isProvenBare = canOthersProve(api, types);
   for (const row of errors) {
     if (!row.retryUnkeyedWrites || row.retry.kind !== "backoff") continue;
     const unproven = bodiesOf(row, api).filter(({ bodies }) => {
-      const known = bodies.length > 0 ? bodies : ofOthers;
-      return !known.some((body) => canProveOrigin(body, api, types));
+      const weak = findWeakBody(bodies, api, types);
+      return weak === "common" || (weak === "none" && !isProvenBare);
     });
     for (const isBodiless of [false, true]) {
       const alike = unproven.filter(({ bodies }) => (bodies.length === 0) === isBodiless);
