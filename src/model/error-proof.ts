@@ -45,11 +45,11 @@ export function findErrorProof(fields: readonly Field[], types: TypeIndex, rule:
 /** Whether some body of an error can prove that the service itself sent it. */
 export function canProveOrigin(
   body: ErrorContent,
-  { conventions }: Pick<Api, "conventions">,
+  api: Pick<Api, "conventions" | "errors">,
   types: TypeIndex,
 ): boolean {
   if (body.kind === "text" || !isOfService(body)) return false;
-  const rule = proofRule(body.origin, conventions);
+  const rule = proofRule(body.origin, api, types);
   return types.objectsOf({ kind: "named", id: body.type }).some(({ fields }) => {
     const proof = findErrorProof(fields, types, rule);
     return proof.kind === "shape" || proof.fields.length > 0;

@@ -1,6 +1,8 @@
+import { isOfService } from "./error-bodies.js";
 import type { Api } from "./ir/api.js";
 import type { ErrorOrigin } from "./ir/error.js";
 import type { Field } from "./ir/type.js";
+import type { TypeIndex } from "./type-index.js";
 
 /** Which members of an error body show that its origin sent it, and nothing else that may answer in its place. */
 export interface ProofRule {
@@ -44,11 +46,24 @@ function isOfGateways({ name }: Pick<Field, "name">): boolean {
 
 /**
  * The rule for error bodies of an origin. Several common members are enough for those of a gateway, which answers before the service
- * runs, and where a request id proves the origin of what the service sends.
+ * runs, and where a request id proves the origin of what the service sends. Otherwise the members of bodies that the model declares as
+ * another origin's are common, too.
  */
 export function proofRule(
   origin: ErrorOrigin,
-  { isRequestIdPromised }: Pick<Api["conventions"], "isRequestIdPromised">,
+  { conventions, errors }: Pick<Api, "conventions" | "errors">,
+  types: TypeIndex,
 ): ProofRule {
-  return { isCommon: isOfGateways, severalSuffice: origin !== "api" || isRequestIdPromised };
+  const severalSuffice = origin !== "api" || conventions.isRequestIdPromised;
+  const ofOthers = severalSuffice ? new Set<string>() : membersOfOthers(errors, types);
+  return { isCommon: (field) => isOfGateways(field) || ofOthers.has(field.name), severalSuffice };
+}
+
+function membersOfOthers(errors: Api["errors"], types: TypeIndex): ReadonlySet<string> {
+  const bodies = errors.flatMap((row) => row.bodies).filter((body) => !isOfService(body));
+  const fields = bodies.flatMap((body) =>
+    body.kind === "json" ? [...types.fieldsOf({ kind: "named", id: body.type }).values()] : [],
+  );
+  const inner = fields.flatMap(({ type }) => [...types.fieldsOf(type).values()]);
+  return new Set([...fields, ...inner].map(({ name }) => name));
 }

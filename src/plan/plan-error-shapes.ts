@@ -9,7 +9,7 @@ import { memberKinds } from "./json-kinds.js";
 import { planProof } from "./plan-shape-proof.js";
 
 /** What all errors of a service have in common. */
-export type ErrorSettings = Pick<Api, "conventions">;
+export type ErrorSettings = Pick<Api, "conventions" | "errors">;
 
 /** By what a JSON error body is recognised: one shape, or one for each kind of object that it can be. */
 export function planShapes(
@@ -18,7 +18,7 @@ export function planShapes(
   types: TypeIndex,
 ): readonly ErrorShapePlan[] {
   const declared = types.get(id);
-  const rule = proofRule(origin, api.conventions);
+  const rule = proofRule(origin, api, types);
   const shapes = types
     .objectsOf({ kind: "named", id })
     .flatMap((object) => shapesOf(object, api, types, rule));

@@ -20,6 +20,7 @@ errors:
   422: { name: Reused, body: Standard, retry: never }
   423: { name: Locked, body: Nested, retry: never }
   424: { name: Dependency, body: Spring, retry: never }
+  425: { name: TooEarly, body: Zoned, retry: never }
   429: { name: RateLimit, body: Loose, retry: { backoff: throttle, writes: any } }
 types:
   Thing: { doc: It., fields: { name: string } }
@@ -30,7 +31,8 @@ types:
   Inner: { doc: What went wrong., fields: { message: string, param: string } }
   Envelope: { doc: What went wrong., fields: { error: Inner, trace?: string } }
   Spring: { doc: What went wrong., fields: { timestamp: string, status: int32, error: string, path: string, traceId: string, cause?: string } }
-  Problem: { doc: What went wrong., fields: { type: string, title: string, status: int32 } }
+  Problem: { doc: What went wrong., fields: { type: string, title: string, status: int32, zone?: string } }
+  Zoned: { doc: What went wrong., fields: { zone: string, message: string, cause?: string } }
   Cause: { doc: What went wrong., fields: { message?: string } }
   Nested: { doc: What went wrong., fields: { reason: string, error?: Cause } }
 endpoints:
@@ -110,6 +112,12 @@ describe("K4: a body that others send as well proves nothing", () => {
       424,
       [{ timestamp: "t", status: 424, error: "no", path: "/", traceId: "x" }],
       { timestamp: "t", status: 424, error: "no", path: "/", traceId: "x", cause: "c" },
+    ],
+    [
+      "members of what the model declares as the gateway's",
+      425,
+      [{ zone: "z", message: "no" }],
+      { zone: "z", message: "no", cause: "c" },
     ],
     [
       "several usual members required",
