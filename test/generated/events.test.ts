@@ -173,6 +173,20 @@ describe("END-3 the response to a batch", () => {
     expect([error.failed, error.outcome, error.retryable]).toEqual([["e_1", "e_3"], "executed", false]);
   });
 
+  it("leaves open whether an earlier attempt stored an event that its copy had refused", async () => {
+    const { baseUrl } = await playServer([{ status: 503 }, { body: split }]);
+    const facts: IssueFacts[] = [];
+    const client = billingClient({ baseUrl, hooks: { onIssue: (fact) => void facts.push(fact) } });
+    const result = await client.events.ingest({ events: events(4) });
+    const error = await failureOf(
+      Promise.resolve().then(() => result.requireAll()),
+      PartialFailureError,
+    );
+    expect([error.failed, error.outcome]).toEqual([["e_1", "e_3"], "unknown"]);
+    expect(error.help).toContain("Check the service's state for the items");
+    expect(facts[0]?.issues[0]?.message).toBe("e_1 was refused, but an earlier attempt may have stored it");
+  });
+
   it("returns itself on demand when none was, and says nothing", async () => {
     const { baseUrl } = await playServer([{ body: taken }]);
     const warnings: string[] = [];

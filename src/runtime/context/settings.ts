@@ -1,4 +1,4 @@
-import { helpOn } from "../errors/help.js";
+import { helpOn, helpOnOption } from "../errors/help.js";
 import { ConfigurationError } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { quoteText, type Secrets } from "../support/redact.js";
@@ -175,13 +175,10 @@ function checkOptionNames(options: ClientOptions): void {
   }
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(optionNames, name)) continue;
-    const known = Object.keys(optionNames).find((option) => option.toLowerCase() === name.toLowerCase());
-    const help =
-      known === undefined
-        ? helpOn("unknown-option", Object.keys(optionNames).join(", "))
-        : helpOn("misspelt-option", known);
     const shown = quoteText(name, [String(readOwn(options, "apiKey"))], 40);
-    throw new ConfigurationError(`A client has no option \`${shown}\`.`, { help });
+    throw new ConfigurationError(`A client has no option \`${shown}\`.`, {
+      help: helpOnOption(name, Object.keys(optionNames)),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Batches } from "../context/client-context.js";
+import { helpOn } from "../errors/help.js";
 import { SdkError, type CallFacts, type ErrorFacts } from "../errors/sdk-error.js";
 import { count } from "../support/count.js";
 import { ownMember } from "../support/members.js";
@@ -20,7 +21,8 @@ export const batches: Batches = {
     const outcome = compareKeys(batch, items, sent, response);
     addMembers(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
-    const refused = describeItems(batch.failedField, outcome.refused, "was refused");
+    const doubt = call.isAfterCopy === true ? ", but an earlier attempt may have stored it" : "";
+    const refused = describeItems(batch.failedField, outcome.refused, `was refused${doubt}`);
     const unconfirmed = describeItems(
       "unconfirmed",
       outcome.unconfirmed,
@@ -31,7 +33,7 @@ export const batches: Batches = {
       {
         topic: "refused-items",
         issues: refused,
-        text: `the service refused ${count(refused.length, "item")} of the batch: see the list in the response.`,
+        text: `the service refused ${count(refused.length, "item")} of the batch${doubt}: see the list in the response.`,
       },
       {
         topic: "unconfirmed-items",
@@ -52,18 +54,13 @@ export type WithUnconfirmed<Result> = Result & {
 
 /** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError<"PartialFailure"> {
-  /** The keys of the refused items. */
+  /** The keys of the refused items. With the outcome `unknown`, an earlier attempt may have stored them. */
   readonly failed: readonly unknown[];
   /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */
   readonly unconfirmed: readonly string[];
 
-  constructor(
-    facts: Omit<ErrorFacts, "kind" | "outcome">,
-    failed: readonly unknown[],
-    unconfirmed: readonly string[],
-  ) {
-    const outcome = unconfirmed.length === 0 ? "executed" : "unknown";
-    super({ ...facts, kind: "PartialFailure", outcome });
+  constructor(facts: Omit<ErrorFacts, "kind">, failed: readonly unknown[], unconfirmed: readonly string[]) {
+    super({ ...facts, kind: "PartialFailure" });
     this.failed = failed;
     this.unconfirmed = unconfirmed;
   }
@@ -117,10 +114,10 @@ function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, c
     const message =
       `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
       `${unconfirmed.length}.`;
-    const help =
-      "Correct the items in `failed` and send only those; check the service's state for those " +
-      "in `unconfirmed`.";
-    throw new PartialFailureError({ message, help, retryable: false, call }, refused, unconfirmed);
+    const isAfterCopy = call.isAfterCopy === true;
+    const outcome = isAfterCopy || unconfirmed.length > 0 ? "unknown" : "executed";
+    const help = helpOn(isAfterCopy ? "refused-copy" : "refused-items");
+    throw new PartialFailureError({ message, help, outcome, retryable: false, call }, refused, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {
     Object.defineProperty(response, "unconfirmed", {
