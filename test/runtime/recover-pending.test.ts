@@ -150,3 +150,25 @@ it("a result isn't lost when the store fails during its reservation", async () =
   expect(await recoverPending(client, store, { onResult })).toMatchObject({ done: 1 });
   expect(results).toEqual([{ id: "w", name: "A" }]);
 });
+
+describe("a record that was sent before", () => {
+  it("is looked up under its own name alone, and one that wasn't under each", async () => {
+    const { platform, run } = passingTime();
+    const { fetch } = scriptedService(["lost", "served", "served"], platform.now);
+    const store = new MemoryStore(platform.now);
+    const client = sampleClient({ baseUrl, fetch, store, maxRetries: 0, platform });
+    await run(failureOf(client.wallets.update("w", {}), Error));
+    const [sent] = await store.list();
+    const unsent = client.prepare(({ wallets }) => wallets.update("v", {}));
+    await store.put(unsent);
+    const asked: string[] = [];
+    const get = store.get.bind(store);
+    store.get = (id) => {
+      asked.push(id);
+      return get(id);
+    };
+    await run(recoverPending(client, store, { platform, keep: true, concurrency: 1 }));
+    const others = asked.filter((id) => id !== sent?.id && id !== unsent.id);
+    expect(others).toHaveLength(3);
+  });
+});
