@@ -2,7 +2,7 @@ import { helpOn } from "../errors/help.js";
 import type { ClientContext, Operation, RequestParameters } from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { present, writeParameter } from "../request/query.js";
+import { copyGiven, writeParameter } from "../request/query.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
 import { quoteText, type Secrets } from "../support/redact.js";
@@ -23,15 +23,16 @@ export function writeParameters(
   write: typeof writeParameter,
 ): ReturnType<RequestParameters["write"]> {
   const { id, validators } = operation;
-  const query = present(readOwn(request, "query"));
+  const { secrets } = context.settings;
+  const query = copyGiven(readOwn(request, "query"), secrets, "query");
   const inQuery = validatePart(context, id, "query", [], () => [
     ...runValidator(validators.query, query),
     ...findMissing(operation.query, query),
   ]);
-  const headers = present(readOwn(request, "headers"));
+  const headers = copyGiven(readOwn(request, "headers"), secrets, "headers");
   const inHeaders = validatePart(context, id, "headers", [], () => runValidator(validators.headers, headers));
   return {
-    query: buildQuery(operation.query, query, context.settings.secrets, write),
+    query: buildQuery(operation.query, query, secrets, write),
     headers: buildHeaders(context, id, operation.headers, headers),
     issues: [...inQuery, ...inHeaders],
   };

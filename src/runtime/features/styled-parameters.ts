@@ -1,7 +1,7 @@
 import type { RequestParameters } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { copyJson, writeJson } from "../request/body.js";
-import { present, writeParameter } from "../request/query.js";
+import { writeJson } from "../request/body.js";
+import { writeParameter } from "../request/query.js";
 import { readOwn } from "../support/members.js";
 import type { Secrets } from "../support/redact.js";
 import { writeParameters } from "./parameters.js";
@@ -24,19 +24,19 @@ export const styledParameters: RequestParameters = {
         case "mixed":
           return writeInner(sentName, value, secrets, maxDepth).join("&");
         case "json":
-          return writeAsJson(name, sentName, value, secrets);
+          return writeAsJson(sentName, value, secrets);
       }
     }),
 };
 
 /** JSON may write a credential with escapes. */
-function writeAsJson(name: string, sentName: string, value: unknown, secrets: Secrets): string {
+function writeAsJson(name: string, value: unknown, secrets: Secrets): string {
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  const text = writeJson(copyJson(value, secrets, "query", [name]), secrets, "query");
-  return writeParameter(sentName, "exact", text, [...secrets, ...escaped]);
+  const text = writeJson(value, secrets, "query");
+  return writeParameter(name, "exact", text, [...secrets, ...escaped]);
 }
 
-/** An object may contain itself. */
+/** Deeper names are read by few services. */
 const maxDepth = 9;
 
 /** Each member under its own name: `created[gte]`, and each item of an array under `created[days][]`. */
@@ -44,7 +44,7 @@ function writeMembers(name: string, value: unknown, secrets: Secrets, depth: num
   if (!isObject(value) || Array.isArray(value)) {
     throw new InvalidRequestError(`\`${name}\` in the query must be an object.`);
   }
-  const members = Object.entries(present(value));
+  const members = Object.entries(value);
   if (members.length === 0) throw emptyError(name, "object");
   return members.flatMap(([member, inner]) => {
     if (member === "" || /[[\]]/.test(member) || depth === 0) {
