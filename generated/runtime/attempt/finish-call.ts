@@ -3,7 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { Done } from "../errors/attempt-outcome.js";
-import { lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
+import { needsProof } from "../outcome/prove-origin.js";
 import { keysOf } from "../request/prepare.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
@@ -24,13 +24,14 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
+  const isAfterCopy = isAmbiguous(call) && (call.plan.retrySafety !== "key" || done.lacksEcho);
   call.history.mayHaveExecuted = true;
   const differences = validateResponse(call, done);
   const inRequest = requestIssues(call);
   const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
   reportIssues(call, "response", differences);
   reportIssues(call, "proof", unproven);
-  finishBatch(call, done);
+  finishBatch(call, done, isAfterCopy);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined);
   if (isRejected) throw buildValidationError(call, done, differences, inRequest);
@@ -59,12 +60,12 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, { data, status }: Done<unknown>): void {
+function finishBatch(call: CallState, { data: response, status }: Done<unknown>, isAfterCopy: boolean): void {
   const { context, plan } = call;
   const { body, parts } = plan.operation;
   if (parts?.batches === undefined) return;
-  const facts = describeCall(call, { status });
-  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, data, facts)) {
+  const facts = describeCall(call, { status, isAfterCopy });
+  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, response, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.secrets), text);
   }
 }
@@ -97,15 +98,15 @@ function validateResponse<Result>({ context, plan }: CallState, done: Done<Resul
  * What an accepted success leaves open: whether the service sent it, and whether the key reached the service. The
  * logger is told once per operation. A read without a request id is no issue: it has no effect that could be missing.
  */
-function findProofIssues(call: CallState, done: Done<unknown>): readonly Issue[] {
-  const { policy } = call.context;
+function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
+  const { requestIdPromised, requestIdHeader } = call.context.policy;
   const issues: Issue[] = [];
-  if (lacksPromisedId(policy, done)) {
-    const message = `has no \`${policy.requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
+  if (requestIdPromised === true && call.attempts.at(-1)?.requestId === undefined) {
+    const message = `has no \`${requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
     warnOnce(call, "origin", message);
     if (needsProof(call.plan)) issues.push({ path: [], message });
   }
-  if (done.lacksEcho) {
+  if (lacksEcho) {
     const isRisky = isAmbiguous(call);
     const message = describeMissingEcho(isRisky);
     warnOnce(call, isRisky ? "echo after another attempt" : "echo", message);

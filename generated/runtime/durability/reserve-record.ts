@@ -106,11 +106,16 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
   return "kept";
 }
 
-/** A store may have the request under another name only. Whatever it has under any of them counts. */
+/**
+ * A store may have the request under another name only. Whatever it has under any of them counts, unless the request was sent from
+ * its record here: then it had no other name.
+ */
 async function findName(call: CallState, progress: ReservationProgress): Promise<void> {
   const { context, plan, history } = call;
   const { record, lease } = progress;
   if (!mayBeKnown(plan.prepared)) return;
+  const own = plan.prepared.firstSentAt === null ? undefined : await lease.store.get(record.id);
+  if ((own?.firstSentAt ?? null) !== null) return;
   const account = accountOf(context.settings, plan.operation);
   const others = await findOthers(context, lease.store, record, account);
   for (const other of others) learn(history, other, context.settings.platform);

@@ -20,6 +20,9 @@ export const helpTexts = {
   "key-parts": "Pass the id of an order, for example.",
   "present-time": "Pass what names the thing acted on, e.g. the id of an order.",
   "invalid-response": "Read `issues` and `value` on this error, and don't send it again.",
+  "refused-items":
+    "Correct the items in `failed` and send only those; check the service's state for those in `unconfirmed`.",
+  "refused-copy": "Check the service's state for the items before you send any of them again.",
   "other-operation": "A key belongs to one operation: use a new one.",
   "other-content":
     "Send the same content. If this is another call, use a new key; if it is the same one, check the service's state first.",
@@ -40,8 +43,6 @@ export const helpTexts = {
   "other-api-key": "Pass `otherCredentials: true` if both share an account.",
   "missing-store": "Pass the one that holds the record as `store`.",
   unacknowledged: "Fix the store, then acknowledge it again.",
-  "unknown-option": "The options are {fact}.",
-  "misspelt-option": "Write `{fact}`.",
   "missing-options": "Pass at least `apiKey` and `baseUrl`.",
   "missing-api-key": "Pass the key of the service as a string.",
   "plain-api-key": "Pass only the key.",
@@ -59,3 +60,9 @@ export const helpTexts = {
 };
 
 export type HelpTopic = keyof typeof helpTexts;
+
+/** What to do about an option that there isn't. */
+export function describeOptionHelp(given: string, options: readonly string[]): string {
+  const known = options.find((option) => option.toLowerCase() === given.toLowerCase());
+  return known === undefined ? `The options are ${options.join(", ")}.` : `Write \`${known}\`.`;
+}

@@ -11,6 +11,7 @@ export type { HelpTopic } from "./help-texts.js";
 export interface Help {
   readonly refusals: { readonly [Topic in HelpTopic]: string };
   describe(call: FailedCall, failure: Failed, outcome: Outcome): string;
+  describeOption(given: string, options: readonly string[]): string;
 }
 
 const provided: { help: Help | undefined } = { help: undefined };
@@ -28,4 +29,9 @@ export function helpOn(topic: HelpTopic, fact = ""): string | undefined {
 /** As `helpOn`, for a call that failed. */
 export function helpOnFailure(call: FailedCall, failure: Failed, outcome: Outcome): string | undefined {
   return provided.help?.describe(call, failure, outcome);
+}
+
+/** As `helpOn`, for an option that isn't one of those. */
+export function helpOnOption(given: string, options: readonly string[]): string | undefined {
+  return provided.help?.describeOption(given, options);
 }

@@ -34,6 +34,8 @@ export interface CallFacts {
   readonly stopReason?: StopReason | undefined;
   /** True: the service stored the response under the key, and the same key gets it again. */
   readonly isStored?: boolean;
+  /** True: an earlier attempt may have taken effect, and the response may be about the last one alone. */
+  readonly isAfterCopy?: boolean;
   readonly attempts?: readonly Attempt[];
   /** Makes the record of the request, sealed for keeping. */
   readonly prepared?: (() => PreparedRequest<never>) | undefined;

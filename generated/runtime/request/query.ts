@@ -4,6 +4,7 @@ import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { containsSecret, type Secrets } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
+import { copyValue, guardCopy } from "./body.js";
 
 /**
  * A parameter as it is in the query: `name=value`, encoded.
@@ -66,7 +67,18 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("'", "%27");
 }
 
-/** The members that will be sent: own ones that aren't `undefined`. */
-export function present(given: object | undefined): object {
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
+/**
+ * The parameters that will be sent, as they are now: own ones that aren't `undefined`. Lists and objects are copied as those of a
+ * body are, so that what is validated is what is sent.
+ *
+ * @throws InvalidRequestError for what can't be copied
+ */
+export function copyGiven(given: object | undefined, secrets: Secrets, part: "query" | "headers"): object {
+  const copy = (): object =>
+    Object.fromEntries(
+      Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) =>
+        value === undefined ? [] : [[name, typeof value === "object" ? copyValue(value, [name]) : value]],
+      ),
+    );
+  return guardCopy(copy, secrets, part);
 }
