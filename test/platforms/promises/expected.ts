@@ -27,6 +27,7 @@ const everywhere = {
   "lost response of a DELETE with a key, used connection":
     "Connection: unknown after 1; requests: 1, effects: 1",
   "421 to a write without a key": refused,
+  "421 to a write with a key": refused,
   "upload whose source fails at its first byte":
     "InvalidRequest: not_executed after 1; requests: 0, effects: 0",
   "upload whose source fails in the middle": "InvalidRequest: unknown after 1; requests: 0, effects: 0",
@@ -46,12 +47,13 @@ const withoutReasons = {
   "refused connection without a key": "Connection: unknown after 1; requests: 0, effects: 0",
 };
 
-/** It resends over a used connection what the service recognises by its key. */
+/** It resends by itself what the service recognises by its key. */
 const resent = "done after 1; requests: 2, effects: 1";
 
 /** By the name of the platform. */
 export const expectedOn: Readonly<Record<"Node" | "Bun" | "Deno" | "workerd", Expected>> = {
-  Node: everywhere,
+  /** Its `fetch` may send again what has a key: see `sent-once.ts`. */
+  Node: { ...everywhere, "421 to a write with a key": resent },
   /** Its `fetch` may have sent what has a key before, over a connection that was used: see `used-connections.ts`. */
   Bun: {
     ...everywhere,

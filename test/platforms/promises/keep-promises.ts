@@ -81,6 +81,7 @@ const cases: Readonly<Record<string, (place: Place) => Promise<string>>> = {
     return tell(remove(baseUrl));
   },
   "421 to a write without a key": ({ baseUrl }) => tell(update(baseUrl, {}, { idempotencyKey: null })),
+  "421 to a write with a key": ({ baseUrl }) => tell(update(baseUrl)),
   ...Object.fromEntries(
     Object.entries(uploads).map(([name, draw]) => [
       name,

@@ -40,6 +40,7 @@ const scripts: Readonly<Record<string, readonly Played[]>> = {
   "lost response of a DELETE without a key, used connection": [lost, { status: 204, body: "" }],
   "lost response of a DELETE with a key, used connection": [lost, { status: 204, body: "" }],
   "421 to a write without a key": [{ status: 421, body: "" }, stored],
+  "421 to a write with a key": [{ status: 421, body: "" }, stored],
   "upload whose source fails at its first byte": [stored],
   "upload whose source fails in the middle": [stored],
   "upload of a stream": [stored],
