@@ -29,8 +29,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "sends before the request is stored",
     "runCall",
-    "await storeFirst(call, call.store);",
-    "storeFirst(call, call.store).catch(() => undefined);",
+    "const isStored = await call.store.durability.reserve(call, call.store);",
+    "const isStored = true; call.store.durability.reserve(call, call.store).catch(() => undefined);",
   ),
   mutant(
     "drops requests with an unknown outcome from the store",
