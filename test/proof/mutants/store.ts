@@ -119,8 +119,8 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "starts an attempt though its store took too long",
     "runCall",
-    "// Checked again, since a store can be slow.\n      blocker = findBlocker(call);",
-    "",
+    "blocker = findBlocker(call) ?? (isStored ? undefined : classifyLateStart());",
+    "blocker = isStored ? undefined : classifyLateStart();",
     "a store that took too long starts no attempt",
   ),
   mutant(
