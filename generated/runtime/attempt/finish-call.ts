@@ -3,7 +3,7 @@
 import { helpOn } from "../errors/help.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import type { Done } from "../errors/attempt-outcome.js";
-import { needsProof } from "../outcome/prove-origin.js";
+import { lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
 import { keysOf } from "../request/prepare.js";
 import { exposureHint } from "../support/browser.js";
 import { count } from "../support/count.js";
@@ -98,15 +98,15 @@ function validateResponse<Result>({ context, plan }: CallState, done: Done<Resul
  * What an accepted success leaves open: whether the service sent it, and whether the key reached the service. The
  * logger is told once per operation. A read without a request id is no issue: it has no effect that could be missing.
  */
-function findProofIssues(call: CallState, { lacksEcho }: Done<unknown>): readonly Issue[] {
-  const { requestIdPromised, requestIdHeader } = call.context.policy;
+function findProofIssues(call: CallState, done: Done<unknown>): readonly Issue[] {
+  const { policy } = call.context;
   const issues: Issue[] = [];
-  if (requestIdPromised === true && call.attempts.at(-1)?.requestId === undefined) {
-    const message = `has no \`${requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
+  if (lacksPromisedId(policy, done)) {
+    const message = `has no \`${policy.requestIdHeader}\`${exposureHint()}, so something other than the service may have sent it`;
     warnOnce(call, "origin", message);
     if (needsProof(call.plan)) issues.push({ path: [], message });
   }
-  if (lacksEcho) {
+  if (done.lacksEcho) {
     const isRisky = isAmbiguous(call);
     const message = describeMissingEcho(isRisky);
     warnOnce(call, isRisky ? "echo after another attempt" : "echo", message);

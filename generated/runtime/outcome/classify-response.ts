@@ -11,7 +11,7 @@ import {
   type ReceivedResponse,
   type AttemptOutcome,
 } from "../errors/attempt-outcome.js";
-import type { FailureTopic } from "../errors/help.js";
+import type { FailureTopic } from "../errors/failure-topic.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { classifyError } from "./classify-error.js";
 import {
