@@ -40,7 +40,7 @@ function inOneWord(name: string): string {
 }
 
 /** Whether gateways write a member with this name, in any spelling. */
-function isOfGateways({ name }: Pick<Field, "name">): boolean {
+export function isOfGateways({ name }: Pick<Field, "name">): boolean {
   return gatewayMembers.has(inOneWord(name));
 }
 

@@ -2,7 +2,7 @@ import { alternativesOf } from "../model/access.js";
 import { bodyForm, fileNames } from "../model/body-form.js";
 import { valueOf } from "../model/ir/known.js";
 import { renderSentPath } from "../model/path-text.js";
-import type { Field, ObjectType, TypeRef } from "../model/ir/type.js";
+import type { Field, TypeRef } from "../model/ir/type.js";
 import { scalars } from "../model/scalars.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { jsonMediaType, sentMediaType } from "../model/media-types.js";
@@ -27,6 +27,7 @@ import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
 import { planPoll } from "./plan-poll.js";
 import { planRawResponse } from "./plan-raw-response.js";
+import { recognisingNames } from "./recognising-names.js";
 
 /** What is known of a value by its type, when it is in the body of a request. */
 export interface BodyFacts {
@@ -58,7 +59,7 @@ export function planCall(endpoint: CallableEndpoint, types: TypeIndex, facts: Bo
       responses.flatMap(({ mediaType }) => mediaType ?? []),
       api,
     ),
-    responses: responses.map((response) => planResponse(response, types)),
+    responses: responses.map((response) => planResponse(response, api, types)),
     isList: list !== undefined,
     pageWay: list?.by,
     isPublic: endpoint.isPublic,
@@ -142,47 +143,19 @@ function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefin
 }
 
 /** What a success of an operation carries. */
-function planResponse(response: EndpointResponse, types: TypeIndex): ResponsePlan {
+function planResponse(response: EndpointResponse, api: Api, types: TypeIndex): ResponsePlan {
   const { status, isClass, type, mediaType = jsonMediaType } = response;
   const raw = planRawResponse(response);
   if (raw !== undefined && raw.stream === undefined) return { status, isClass, body: undefined, raw };
-  return { status, isClass, body: type && { mediaType, ...planResponseBody(type, types) }, raw };
+  return { status, isClass, body: type && { mediaType, ...planResponseBody(type, api, types) }, raw };
 }
 
 /** A type of which nothing is known promises nothing. */
-function planResponseBody(type: TypeRef, types: TypeIndex): Omit<ResponseBodyPlan, "mediaType"> {
+function planResponseBody(type: TypeRef, api: Api, types: TypeIndex): Omit<ResponseBodyPlan, "mediaType"> {
   const exact = jsonKind(type, types);
   // A fraction in place of an integer is for the validators to find.
   const kind = exact === "integer" ? "number" : exact;
-  const recognisedBy = kind === "any" ? marksOf(type, types) : requiredNames(type, types);
+  const recognisedBy = recognisingNames(type, kind, api, types);
   const isAnything = kind === "any" && recognisedBy.length === 0;
   return { kind, recognisedBy, isNullable: isAnything || types.isNullable(type) };
-}
-
-/** What is an array or one of some objects has a length or one of their members; nothing marks what may be anything else. */
-function marksOf(type: TypeRef, types: TypeIndex): readonly string[] {
-  const kinds = new Set(types.jsonKinds(type));
-  kinds.delete("null");
-  if (kinds.size !== 2 || !kinds.has("array") || !kinds.has("object")) return [];
-  const names = requiredNames(type, types);
-  return names.length === 0 ? [] : [...new Set([...names, "length"])];
-}
-
-/** The names of which each value of the type that is an object has at least one: of a union, those of all variants, if all have some. */
-function requiredNames(type: TypeRef, types: TypeIndex): readonly string[] {
-  const resolved = types.resolve(type);
-  if (resolved.kind === "union" && resolved.by === "field") {
-    return resolved.alternatives.flatMap(({ field }) => field?.name ?? []);
-  }
-  const alternatives = resolved.kind === "union" ? types.alternativesOf(resolved) : [resolved];
-  const names = alternatives
-    .filter((one) => types.jsonKinds(one).has("object"))
-    .flatMap((one) => requiredOf(types.objectsOf(one)));
-  return names.some(({ length }) => length === 0) ? [] : [...new Set(names.flat())];
-}
-
-/** What each object requires; nothing of what may have any members. */
-function requiredOf(objects: readonly ObjectType[]): readonly (readonly string[])[] {
-  if (objects.length === 0) return [[]];
-  return objects.map(({ fields }) => fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
 }

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DrawnSdk } from "../models/build-client.js";
+import { json } from "./answer.js";
+import { buildOne, modelOf, tryCall } from "./try-call.js";
+
+const model = modelOf(
+  "authentication: { scheme: bearer, secret: server }",
+  `types:
+  Thing: { doc: It., fields: { status: string, name: string } }
+  State: { doc: How it is., fields: { status: string } }
+  Other: { doc: Another., fields: { code: string } }
+  Either: { doc: One of them., union: { any_of: [Thing, Other] } }
+endpoints:
+  make: { POST: /make, doc: Makes it., body: Thing, returns: { 200: Thing }, idempotency: none }
+  state: { POST: /state, doc: Tells it., body: Thing, returns: { 200: State }, idempotency: none }
+  either: { POST: /either, doc: Makes one., body: Thing, returns: { 200: Either }, idempotency: none }
+`,
+);
+
+let sdk: DrawnSdk | undefined;
+
+beforeAll(async () => {
+  sdk = await buildOne(model);
+}, 60_000);
+
+async function outcomeOf(name: string, body: unknown): Promise<string> {
+  if (sdk === undefined) throw new Error("there is no client");
+  const { outcome } = await tryCall(sdk, name, [{ status: "new", name: "a" }], json(200, body));
+  return outcome;
+}
+
+describe("I3 a success of a write that promises no request id", () => {
+  it("has a required member that gateways don't write", async () => {
+    expect(await outcomeOf("make", { status: "ok" })).toBe("unknown");
+    expect(await outcomeOf("make", { status: "ok", message: "up" })).toBe("unknown");
+    expect(await outcomeOf("make", { name: "a" })).toBe("executed");
+  });
+
+  it("or, where it requires no other, one that they write as well: that can't be told", async () => {
+    expect(await outcomeOf("state", { status: "ok" })).toBe("executed");
+    expect(await outcomeOf("state", { other: "ok" })).toBe("unknown");
+    expect(await outcomeOf("either", { code: "c" })).toBe("executed");
+    expect(await outcomeOf("either", { name: "a" })).toBe("executed");
+    expect(await outcomeOf("either", { message: "no" })).toBe("unknown");
+  });
+});
