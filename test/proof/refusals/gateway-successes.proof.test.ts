@@ -9,7 +9,7 @@ const model = modelOf(
   Thing: { doc: It., fields: { status: string, name: string } }
   State: { doc: How it is., fields: { status: string } }
   Other: { doc: Another., fields: { code: string } }
-  Either: { doc: One of them., union: { any_of: [Thing, Other] } }
+  Either: { doc: One of them., union: { by_field: { name: Thing, code: Other } } }
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 200: Thing }, idempotency: none }
   state: { POST: /state, doc: Tells it., body: Thing, returns: { 200: State }, idempotency: none }
