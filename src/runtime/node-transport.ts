@@ -115,9 +115,10 @@ function drained(request: ClientRequest): Promise<void> {
 }
 
 function receive(request: ClientRequest, response: IncomingMessage): FetchResponse {
-  // A service may answer before it has read the request, and never read the rest of it.
+  const { statusCode = 0 } = response;
+  // A service that refuses a request before it has read it never reads the rest.
   response.once("end", () => {
-    if (!request.writableFinished) request.destroy();
+    if (statusCode >= 400 && !request.writableFinished) request.destroy();
   });
-  return plainResponse(response.statusCode ?? 0, response.headers, response);
+  return plainResponse(statusCode, response.headers, response);
 }

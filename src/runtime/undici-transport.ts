@@ -46,7 +46,8 @@ export function undiciTransport(
         ...headers,
         ...(isStream && length !== undefined && { "content-length": String(length) }),
       },
-      body: isStream ? Readable.from(chunksOf(body), { objectMode: false }) : body,
+      // Without a buffer: what was read of the stream counts as sent.
+      body: isStream ? Readable.from(chunksOf(body), { objectMode: false, highWaterMark: 0 }) : body,
       signal,
     });
     return plainResponse(response.statusCode, response.headers, response.body);

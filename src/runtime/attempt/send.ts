@@ -140,7 +140,7 @@ async function exchange(
   let upload: object | undefined;
   try {
     request = await source();
-    if (request?.content !== undefined) upload = await request.content.open(request.headers);
+    upload = await request?.content?.open(request.headers);
   } catch (cause) {
     return { kind: "refused", cause };
   }
@@ -157,13 +157,13 @@ async function exchange(
     return { kind: "failure", cause: signal.reason };
   }
   const { status } = response;
-  const headers = ownHeaders(response.headers);
+  const head = { status, headers: ownHeaders(response.headers) };
   if (response.type === "opaqueredirect") return { kind: "hidden-redirect" };
-  progress.head = { status, headers };
-  progress.reader = response.body?.getReader();
-  const { reader } = progress;
-  const body = hold?.(progress.head, reader) ?? (await readBody(reader, settings.maxResponseBytes));
-  return { kind: "response", status, headers, body };
+  progress.head = head;
+  const reader = (progress.reader = response.body?.getReader());
+  const body = hold?.(head, reader) ?? (await readBody(reader, settings.maxResponseBytes));
+  await request.content?.settle(status, body);
+  return { kind: "response", ...head, body };
 }
 
 /** Without a prototype, so that nothing inherited can add to the request. */

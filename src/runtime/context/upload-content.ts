@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "../errors/attempt-outcome.js";
+import type { AttemptOutcome, ResponseBody } from "../errors/attempt-outcome.js";
 import type { Secrets } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
 import type { RequestMemory } from "../store/request-memory.js";
@@ -48,7 +48,9 @@ export interface UploadContent {
    * @param headers those of the request
    */
   open(headers: FetchInit["headers"]): Promise<object>;
-  /** What an attempt means where its body couldn't be read, or can't be read again. */
+  /** Waits after a response that has arrived until nothing more of the body is sent, unless the service wants no more of it. */
+  settle(status: number, body: ResponseBody): Promise<void>;
+  /** What an attempt means where its body couldn't be read, wasn't sent to its end, or can't be read again. */
   judge<Result>(outcome: AttemptOutcome<Result>, secrets: Secrets): AttemptOutcome<Result>;
 }
 

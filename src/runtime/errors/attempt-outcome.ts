@@ -30,6 +30,8 @@ export interface LiveBody {
   /** Nothing at its end. */
   read(): Promise<Uint8Array | undefined>;
   cut(): void;
+  /** Whether the body of its request was sent to its end; absent: it was before the head arrived. */
+  isSent?(): boolean;
 }
 
 /** A response's body, or why there is none. */

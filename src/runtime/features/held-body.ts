@@ -25,7 +25,7 @@ export function holdBody(reader: FetchReader | undefined): LiveBody {
 
 /**
  * A body that is read after its call has succeeded, with the time of an attempt for each piece of it. Whatever happens to it
- * is an error that says `executed`.
+ * is an error that says `executed`, or `unknown` as long as the body of the request isn't sent to its end.
  */
 export class HeldBody {
   readonly head: ResponseHead;
@@ -97,7 +97,7 @@ export class HeldBody {
     return {
       message: `${this.#call.names.operationId} was answered with ${status}, but ${happened}.`,
       help: "What has arrived is incomplete: make the call again if it only reads.",
-      outcome: "executed",
+      outcome: this.#body.isSent?.() === false ? "unknown" : "executed",
       retryable: false,
       call: describeCall(this.#call, { status, ...more }),
     };

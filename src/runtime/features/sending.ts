@@ -1,18 +1,29 @@
-import type { LiveBody } from "../errors/attempt-outcome.js";
+import type { LiveBody, ResponseBody } from "../errors/attempt-outcome.js";
 import { type HeldStream, type Piece, readPieces } from "./upload-pieces.js";
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
+/** Why the body couldn't be read, and whether the head of its request may have been sent by then. */
+export interface SourceFailure {
+  readonly cause: unknown;
+  readonly maySend: boolean;
+}
+
 /** The bytes of one attempt, as they are sent. */
 export class Sending {
-  sentBytes = 0;
-  /** Why the body couldn't be read. */
-  failure: { readonly cause: unknown } | undefined;
+  failure: SourceFailure | undefined;
   readonly #chunks: AsyncGenerator<Uint8Array, undefined>;
   readonly #report: (sentBytes: number) => void;
+  #settle = (): void => undefined;
+  readonly #settled = new Promise<void>((resolve) => (this.#settle = resolve));
   #first: IteratorResult<Uint8Array, undefined> | undefined;
   #controller: Controller | undefined;
+  #sentBytes = 0;
+  #isRead = false;
+  #isAnswered = false;
+  #isProbed = false;
   #isOver = false;
+  #isWhole = false;
 
   constructor(
     pieces: readonly (Piece | HeldStream)[],
@@ -22,12 +33,22 @@ export class Sending {
     this.#report = report;
   }
 
-  /** Notes why `act` fails. */
+  /** Whether it was read to its end, and so sent. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Whether some of it was asked for. A transport that never does, as of a test, has its own idea of what was sent. */
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  /** Notes why `act` fails, before anything is sent. */
   async attempt<Value>(act: () => Promise<Value>): Promise<Value> {
     try {
       return await act();
     } catch (cause) {
-      this.failure = { cause };
+      this.failure = { cause, maySend: false };
       throw cause;
     }
   }
@@ -47,41 +68,68 @@ export class Sending {
   /** Reads no further. The connection breaks unless all was sent: a body that merely ended would count as whole. */
   async stop(): Promise<void> {
     if (!this.#isOver) this.#controller?.error(new TypeError("the rest of the body isn't wanted"));
-    this.#isOver = true;
+    this.#end();
     await this.#chunks.return(undefined).catch((): undefined => undefined);
   }
 
-  /** A response that may arrive while the body is being sent, until it has ended. */
+  /** Waits, after the response has ended, until the body has: either all was sent, or nothing more of it will be. */
+  async settle(): Promise<void> {
+    this.#isAnswered = true;
+    if (this.#isRead) await this.#settled;
+  }
+
+  /** A response that may arrive while the body is being sent, and has ended only once both have. */
   until(live: LiveBody): LiveBody {
     const read = async (): Promise<Uint8Array | undefined> => {
       const piece = await live.read();
-      if (piece === undefined) void this.stop();
-      return piece;
+      if (piece !== undefined) return piece;
+      await this.settle();
+      if (!isSent()) throw new TypeError("the response ended before the body of its request was sent");
+      return undefined;
     };
+    const isSent = (): boolean => this.#isWhole || !this.#isRead;
     const cut = (): void => {
       void this.stop();
       live.cut();
     };
-    return { ...live, read, cut };
+    return { ...live, read, cut, isSent };
   }
 
   async #pull(controller: Controller): Promise<void> {
+    this.#isRead = true;
     try {
       const { done, value } = await this.#next();
       if (this.#isOver) return;
-      if (done === true) {
-        this.#isOver = true;
-        return controller.close();
-      }
-      this.sentBytes += value.length;
-      this.#report(this.sentBytes);
+      if (done === true) return this.#close(controller);
+      this.#sentBytes += value.length;
+      this.#report(this.#sentBytes);
       controller.enqueue(value);
     } catch (cause) {
       if (this.#isOver) return;
-      this.#isOver = true;
-      this.failure = { cause };
+      this.failure = { cause, maySend: true };
+      this.#end();
       controller.error(cause);
     }
+  }
+
+  /**
+   * Node's `fetch` breaks the connection when a response ends early, and notices that with the next bytes only: those are none, so that
+   * it doesn't take the end of the body for sent.
+   */
+  #close(controller: Controller): void {
+    if (this.#isAnswered && !this.#isProbed) {
+      this.#isProbed = true;
+      controller.enqueue(new Uint8Array(0));
+      return;
+    }
+    this.#isWhole = true;
+    this.#end();
+    controller.close();
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#settle();
   }
 
   async #next(): Promise<IteratorResult<Uint8Array, undefined>> {
@@ -89,6 +137,11 @@ export class Sending {
     this.#first = undefined;
     return next;
   }
+}
+
+/** Whether the service may still take the rest of a body: after an error it wants no more of it. */
+export function mayGoOn(status: number, { kind }: ResponseBody): boolean {
+  return status < 400 && kind !== "live";
 }
 
 /** Node's `fetch` copies what it is given, for redirects that it doesn't follow here, and would keep the copy. */

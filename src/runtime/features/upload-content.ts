@@ -1,11 +1,12 @@
 import { isUndici, streamInit } from "../context/sent-once.js";
 import type { UploadContent } from "../context/upload-content.js";
-import { failed, type Failed } from "../errors/attempt-outcome.js";
+import { type Done, failed, type Failed } from "../errors/attempt-outcome.js";
+import { ConnectionError } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { isBlob, isBytes, isStream } from "../support/file-kinds.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import type { PreparedRequest } from "../types/call.js";
-import { Sending } from "./sending.js";
+import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
 import type { UploadProgress } from "./upload-types.js";
 
@@ -40,7 +41,7 @@ export function createContent(
   const totalBytes = sizeOf(pieces);
   const readable = pieces.map((piece) => (isStream(piece) ? HeldStream.of(piece) : piece));
   const isSpent = (): boolean => readable.some((piece) => piece instanceof HeldStream && piece.isSpent);
-  let [sending, number] = [new Sending([]), 0];
+  let [sending, number, wasWhole] = [new Sending([]), 0, false];
 
   return {
     isOneShot: pieces.some(isStream),
@@ -61,35 +62,55 @@ export function createContent(
         await Promise.all(pieces.map(checkPiece));
         if (whole === undefined) await current.begin();
       });
-      return whole === undefined ? streamInit(current.stream(), headers, totalBytes) : { body: whole };
+      if (whole !== undefined) return { body: whole };
+      return streamInit(current.stream(), headers, totalBytes);
+    },
+    async settle(status, body) {
+      if (mayGoOn(status, body)) await sending.settle();
     },
     judge(outcome, secrets) {
       const { live } = outcome.kind === "done" ? outcome : {};
       if (outcome.kind === "done" && live !== undefined) return { ...outcome, live: sending.until(live) };
       // Whatever it is, the service wants no more: it may answer before it has read everything.
       void sending.stop();
-      const { failure, sentBytes } = sending;
+      const { failure } = sending;
+      // The service may answer a copy without its body, if it had that of an earlier one.
+      wasWhole ||= sending.isWhole;
       if (outcome.kind === "done") {
         // Some platforms end a body whose source fails as if it were whole.
-        return failure === undefined ? outcome : unreadable(failure.cause, sentBytes, secrets);
+        if (failure !== undefined) return unreadable(failure, secrets);
+        return wasWhole || !sending.isRead ? outcome : unsent(outcome);
       }
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
-      if (failure !== undefined && isOfBody) return unreadable(failure.cause, sentBytes, secrets);
+      if (failure !== undefined && isOfBody) return unreadable(failure, secrets);
       return isSpent() ? { ...outcome, retryDelay: "never" } : outcome;
     },
   };
 }
 
-function unreadable(cause: unknown, sentBytes: number, secrets: Secrets): Failed {
+function unreadable({ cause, maySend }: SourceFailure, secrets: Secrets): Failed {
   return failed({
     retryDelay: "never",
-    effect: sentBytes > 0 ? "possible" : "none",
+    effect: maySend ? "possible" : "none",
     errorKind: "InvalidRequest",
     happened: "couldn't read its body to the end",
     topic: "refused",
     cause: copyCause(cause, secrets),
     build: ({ message, ...facts }) => new InvalidRequestError(message, facts),
+  });
+}
+
+/** A success that came before the body was sent, whose connection is gone: what it is a success of isn't the body. */
+function unsent({ status, lacksEcho }: Done<unknown>): Failed {
+  return failed({
+    retryDelay: "never",
+    effect: "possible",
+    errorKind: "Connection",
+    status,
+    lacksEcho,
+    happened: `was answered with ${status} before its body was sent to its end`,
+    build: (facts) => new ConnectionError(facts, "body"),
   });
 }
 

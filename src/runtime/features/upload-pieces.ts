@@ -95,15 +95,22 @@ export async function* readPieces(
   return undefined;
 }
 
-/** @throws TypeError where it has more or fewer bytes than it said, which its request has promised */
+/**
+ * Keeps the last bytes until it is at its end: with them the request is complete.
+ *
+ * @throws TypeError where it has more or fewer bytes than it said, which its request has promised
+ */
 async function* readSized(piece: Blob | FileSource): AsyncGenerator<Uint8Array, undefined> {
   let left = piece.size;
+  let last: Uint8Array | undefined;
   for await (const chunk of readStream(isBlob(piece) ? piece.stream() : await piece.open())) {
     left -= chunk.length;
     if (left < 0) throw wrongSize();
-    yield chunk;
+    if (left === 0) last = chunk;
+    else yield chunk;
   }
   if (left > 0) throw wrongSize();
+  if (last !== undefined) yield last;
   return undefined;
 }
 
@@ -126,12 +133,14 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** `undefined`: there is no more. */
+/** Some bytes; `undefined`: there are no more. An empty chunk is none, and says nothing of what follows it. */
 async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
-  const { done, value } = await reader.read();
-  if (done) return undefined;
-  if (!isBytes(value)) throw new TypeError("a stream has something that isn't a Uint8Array");
-  return value;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return undefined;
+    if (!isBytes(value)) throw new TypeError("a stream has something that isn't a Uint8Array");
+    if (value.length > 0) return value;
+  }
 }
 
 export async function readWhole(piece: Piece): Promise<Uint8Array> {

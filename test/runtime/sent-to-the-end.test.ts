@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { FileDownload } from "../../src/runtime/features/downloads.js";
+import { listenOnLoopback } from "../vectors/serve/listen.js";
+import { failureOf } from "./fast-client.js";
+import { content, open, slowly, store, transports } from "./upload-client.js";
+
+const head = { "content-type": "application/json", "x-request-id": "r" };
+
+/** A service, and what it has received of each request. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
+  const received: { bytes: number; isComplete: boolean }[] = [];
+  const server = createServer((request, response) => {
+    const seen = { bytes: 0, isComplete: false };
+    received.push(seen);
+    request.on("data", (chunk: Buffer) => (seen.bytes += chunk.length));
+    request.on("end", () => (seen.isComplete = request.complete));
+    request.on("error", () => undefined);
+    answer(request, response, received.length);
+  });
+  const baseUrl = await listenOnLoopback(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl, received };
+}
+
+/** It has checked the name and the quota, and goes on to store what arrives. */
+const atTheHead = (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, head).end('{"id":"w"}');
+};
+
+const platforms = ["fetch", "node", "undici"] as const;
+
+describe("a success that comes before the body of its request was sent", () => {
+  it.each(["fetch", "undici"] as const)(
+    "is unknown where %s breaks the connection: the service has a part",
+    async (name) => {
+      const { baseUrl, received } = await serve(atTheHead);
+      const call = open(baseUrl, transports[name]).call(store, { body: slowly() }, undefined);
+      const error = await failureOf(call, SdkError);
+      expect(error).toMatchObject({ kind: "Connection", outcome: "unknown", status: 200 });
+      expect(error.message).toBe(
+        "store was answered with 200 before its body was sent to its end; whether it took effect is unknown.",
+      );
+      expect(received).toMatchObject([{ isComplete: false }]);
+    },
+  );
+
+  it("counts where the transport sends the rest", async () => {
+    const { baseUrl, received } = await serve(atTheHead);
+    const body = slowly();
+    expect(await open(baseUrl, transports.node).call(store, { body }, undefined)).toEqual({ id: "w" });
+    await expect.poll(() => received).toEqual([{ bytes: content.length, isComplete: true }]);
+  });
+
+  it("waits for that no longer than an attempt lasts", async () => {
+    const { baseUrl, received } = await serve(atTheHead);
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      controller.enqueue(new Uint8Array(9));
+    const body = new ReadableStream<Uint8Array>({ start });
+    const call = open(baseUrl, transports.node, { timeoutMs: 200 }).call(store, { body }, undefined);
+    expect(await failureOf(call, SdkError)).toMatchObject({ kind: "Timeout", outcome: "unknown" });
+    expect(received).toMatchObject([{ isComplete: false }]);
+  });
+
+  it.each(platforms)(
+    "isn't taken for one by %s at the end of a response that is read meanwhile",
+    async (name) => {
+      const { baseUrl, received } = await serve((_, response) => {
+        response.writeHead(201, { ...head, "content-type": "application/octet-stream" }).end("bytes");
+      });
+      const data = await open(baseUrl, transports[name]).call(store, { body: slowly() }, undefined);
+      if (!(data instanceof FileDownload)) throw new Error("It is no download.");
+      const ending = await data.text().catch((error: unknown) => SdkError.is(error) && error.outcome);
+      expect(ending).toBe(name === "node" ? "bytes" : "unknown");
+      await expect.poll(() => received).toMatchObject([{ isComplete: name === "node" }]);
+    },
+  );
+
+  it.each(platforms)("counts by %s for a copy of a body that was sent before", async (name) => {
+    const { baseUrl, received } = await serve((request, response, count) => {
+      if (count > 1) atTheHead(request, response);
+      else request.once("end", () => response.writeHead(503, head).end('{"status":503}'));
+    });
+    const body = { size: content.length, open: () => slowly() };
+    const engine = open(baseUrl, transports[name], { maxRetries: 1, platform: { random: () => 0 } });
+    const keyed = { ...store, retrySafety: "key" } as const;
+    expect(await engine.call(keyed, { body }, undefined)).toEqual({ id: "w" });
+    expect(received[0]).toEqual({ bytes: content.length, isComplete: true });
+  });
+
+  it("is left to a transport of a test that reads no body", async () => {
+    const answering = async () => Response.json({ id: "w" }, { headers: { "x-request-id": "r" } });
+    const call = open("https://a.example", answering).call(store, { body: slowly() }, undefined);
+    expect(await call).toEqual({ id: "w" });
+  });
+});
+
+describe.each(platforms)("a source by %s", (name) => {
+  /** Empty pieces, and then it fails. */
+  const empty = (pieces: number) => {
+    let left = pieces;
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (left-- > 0) controller.enqueue(new Uint8Array(0));
+        else controller.error(new Error("the disk is gone"));
+      },
+    });
+  };
+
+  it.each([
+    ["a stream", () => empty(2)],
+    ["a file", () => ({ size: 10, open: () => empty(1) })],
+  ])("that fails after empty pieces has sent no head: %s", async (_, body) => {
+    const { baseUrl, received } = await serve(() => undefined);
+    const call = open(baseUrl, transports[name]).call(store, { body: body() }, undefined);
+    const error = await failureOf(call, SdkError);
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
+    expect(received).toEqual([]);
+  });
+
+  it("that goes on after the size that it said isn't whole with that", async () => {
+    const { baseUrl, received } = await serve((request, response) => {
+      request.once("end", () => atTheHead(request, response));
+    });
+    const body = { size: 4000, open: () => slowly() };
+    const call = open(baseUrl, transports[name]).call(store, { body }, undefined);
+    expect(await failureOf(call, SdkError)).toMatchObject({ kind: "InvalidRequest", outcome: "unknown" });
+    expect(received).toMatchObject([{ isComplete: false }]);
+  });
+});
