@@ -6,6 +6,7 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import { isBlob, isBytes, isStream } from "../support/file-kinds.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import type { PreparedRequest } from "../types/call.js";
+import { http1Only } from "./http1-only.js";
 import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
 import type { UploadProgress } from "./upload-types.js";
@@ -63,7 +64,7 @@ export function createContent(
         if (whole === undefined) await current.begin();
       });
       if (whole !== undefined) return { body: whole };
-      return streamInit(current.stream(), headers, totalBytes);
+      return { ...streamInit(current.stream(), headers, totalBytes), ...http1Only() };
     },
     async settle(status, body) {
       if (mayGoOn(status, body)) await sending.settle();

@@ -1,6 +1,7 @@
 import { createEngine } from "../../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../../src/runtime/context/client-context.js";
 import { bytesBodies } from "../../../src/runtime/features/bytes-bodies.js";
+import type { AnyCallOptions } from "../../../src/runtime/types/call.js";
 import { errorClasses } from "../../runtime/sample-errors.js";
 import { samplePolicy } from "../../runtime/sample-policy.js";
 
@@ -44,8 +45,8 @@ export const uploads: Readonly<Record<string, () => Body>> = {
 };
 
 /** Sends it with a client that has no other call. */
-export function upload(apiKey: string, baseUrl: string, body: Body) {
+export function upload(apiKey: string, baseUrl: string, body: Body, call: AnyCallOptions = {}) {
   const parts = { policy: samplePolicy, operations: { store: uploading }, errorClasses };
   const options = { apiKey, baseUrl, logger: null, timeoutMs: 4000, platform: { random: () => 0 } };
-  return createEngine(parts, options, (caller) => caller).call(uploading, { body }, {});
+  return createEngine(parts, options, (caller) => caller).call(uploading, { body }, call);
 }
