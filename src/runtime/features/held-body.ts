@@ -3,7 +3,9 @@ import { type FetchReader, onAbort } from "../context/platform.js";
 import type { LiveBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { ConnectionError, RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import type { CallFacts, ErrorFacts, SdkError } from "../errors/sdk-error.js";
+import { readAskedPause } from "../outcome/retry-after.js";
 import { copyCause } from "../support/redact.js";
+import { plainLength } from "./plain-length.js";
 
 /** Keeps a body for the caller. What cuts it also frees its connection. */
 export function holdBody(reader: FetchReader | undefined): LiveBody {
@@ -31,6 +33,7 @@ export class HeldBody {
   readonly head: ResponseHead;
   readonly #call: CallState;
   readonly #body: LiveBody;
+  readonly #openedAt: number;
   #forgetSignal = (): void => undefined;
   #received = 0;
   #hasEnded = false;
@@ -41,15 +44,21 @@ export class HeldBody {
     this.head = head;
     this.#call = call;
     this.#body = body;
+    this.#openedAt = call.context.settings.platform.elapsed();
     this.#forgetSignal = onAbort(call.limits.signal, () => this.#fail(this.abortError()));
   }
 
   /** In bytes, as the response says; nothing where that isn't the size of what arrives. */
   get size(): number | undefined {
-    const { headers } = this.head;
-    const length = headers.get("content-length");
-    const isPlain = (headers.get("content-encoding") ?? "identity") === "identity";
-    return isPlain && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+    return plainLength(this.head.headers);
+  }
+
+  /** What is left of the pause that its head asks for, in milliseconds; nothing where it asks for none. */
+  get askedPauseMs(): number | undefined {
+    const { context } = this.#call;
+    const asked = readAskedPause(context, this.head);
+    if (asked === undefined) return undefined;
+    return Math.max(0, asked - (context.settings.platform.elapsed() - this.#openedAt));
   }
 
   /** The next piece, or nothing at the end. Rejects with an `SdkError`. */

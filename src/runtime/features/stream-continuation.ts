@@ -64,7 +64,7 @@ async function pauseFor(call: CallState, broken: BrokenStream): Promise<void> {
 
 /** @throws SdkError where the limits of the call leave no time for it */
 function planDelay(call: CallState, broken: BrokenStream): number {
-  const { retryMs: retryAfterMs } = broken;
+  const retryAfterMs = longerOf(broken.retryMs, broken.body.askedPauseMs);
   const pause = planPause(call, { retryDelay: "transient", retryAfterMs });
   if ("stopReason" in pause) {
     const { stopReason } = pause;
@@ -72,6 +72,12 @@ function planDelay(call: CallState, broken: BrokenStream): number {
   }
   if (windowLeftMs(call) > pause.delayMs) return pause.delayMs;
   throw explain(broken, "its idempotency key was first used too long ago", {});
+}
+
+/** Of what the events of a stream ask for, and its head. */
+function longerOf(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.max(one, other);
 }
 
 /**

@@ -73,6 +73,29 @@ describe.each(calls)("the pause that `retry:` asks for: %s", (name, given) => {
   });
 });
 
+describe.each(calls)("the pause that `Retry-After` of a stream's head asks for: %s", (name, given) => {
+  const begun = (seconds: string): readonly Step[] => [
+    head(200, { ...type, "retry-after": seconds }),
+    chunk("retry: 500\n"),
+    "reset",
+  ];
+
+  it("is kept, as after any response", async () => {
+    const { call, clock } = await openStreams([begun("3"), wholes[name]]);
+    expect(await read(await call(name, ...given))).toEqual({ numbers: [9], error: undefined });
+    const [pause = 0, ...others] = clock.pauses;
+    expect(others).toEqual([]);
+    expect(pause).toBeGreaterThanOrEqual(2500);
+  });
+
+  it("is never longer than `maxRetryAfterMs`", async () => {
+    const { call, requests } = await openStreams([begun("90"), wholes[name]]);
+    const { error } = await read(await call(name, ...given));
+    expect(error).toMatchObject({ outcome: "executed", stopReason: "retry-after" });
+    expect(requests.length).toBe(1);
+  });
+});
+
 /** A client whose pauses end only with their signal, and the moment at which one has begun. */
 async function openPaused(...answers: readonly (readonly Step[])[]) {
   let begin: () => void = () => undefined;
