@@ -103,6 +103,11 @@ describe("a download by a `fetch` that checks nothing", () => {
     expect(error).toMatchObject({ kind: "Connection", phase: "body", outcome: "executed" });
   });
 
+  it("is cut where it is a text with fewer bytes than its length", async () => {
+    const { call } = answering({ "content-length": "6", "content-type": "text/plain" });
+    expect(await failureOf(call(getText), SdkError)).toMatchObject({ kind: "Connection", phase: "body" });
+  });
+
   it.each<Record<string, string>>([
     { "content-length": "5" },
     { "content-length": "6", "content-encoding": "gzip" },

@@ -1,12 +1,12 @@
-import type { BodyErrors } from "../context/client-context.js";
+import type { BodyErrors, Operation } from "../context/client-context.js";
 import type { ReceivedResponse, ResponseHead } from "../errors/attempt-outcome.js";
-import { readSuccess } from "../outcome/classify-response.js";
+import { readSuccess, unreadable } from "../outcome/classify-response.js";
 import { isJson, parseBody } from "../outcome/parse-body.js";
 import { coversStatus, isEmpty } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
-import type { BodyConditionPolicy, OperationPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
+import type { BodyConditionPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
 
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
@@ -43,8 +43,11 @@ export const bodyErrors: BodyErrors = {
   refuse(context, plan: RequestPlan, response) {
     const { status } = response;
     const { operation } = plan;
-    if (isEmpty(response) || !hasCondition(context.policy, status)) return undefined;
-    if (!isUnread(operation, response)) return undefined;
+    if (!hasCondition(context.policy, status) || !isUnread(operation, response)) return undefined;
+    if (isEmpty(response)) {
+      const mayBeCut = operation.method !== "HEAD" && !isNamedEmpty(response);
+      return mayBeCut ? unreadable(context, plan, response, "empty") : undefined;
+    }
     const responses: ResponsesPolicy = { [status]: { kind: "any" } };
     const read = readSuccess(context, { ...plan, operation: { ...operation, responses } }, response);
     return read.kind === "failed" ? read : undefined;
@@ -57,10 +60,20 @@ function hasCondition({ errors }: Policy, status: number): boolean {
 }
 
 /** Whether a success of the call says nothing of its own body, or is bytes or text that may be JSON. */
-function isUnread({ responses }: OperationPolicy, { status, headers }: ResponseHead): boolean {
+function isUnread({ responses, isRaw }: Operation, response: ReceivedResponse): boolean {
+  const { status, headers } = response;
+  if (isRaw === true) return isEmpty(response);
   const promised = readOwn(responses, status);
   if (promised === undefined || promised === "none") return promised === "none";
   return promised.form !== undefined && isJson(headers.get("content-type"));
+}
+
+/**
+ * Whether the head says that there is no body: one that is reset over HTTP/2, or whose connection is closed, after its head looks empty
+ * too on some platforms.
+ */
+function isNamedEmpty({ status, headers }: ResponseHead): boolean {
+  return status === 204 || status === 205 || headers.get("content-length") === "0";
 }
 
 /** The body as JSON; nothing for what is none. */

@@ -10,8 +10,10 @@ import type {
   Failed,
   LiveBody,
   ReceivedResponse,
+  ResponseBody,
 } from "../errors/attempt-outcome.js";
 import type { ParseProblem } from "../errors/kinds.js";
+import { plainLength } from "./plain-length.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { classifyError } from "../outcome/classify-error.js";
 import {
@@ -92,11 +94,12 @@ export function rawResponses(readers: RawReaders): RawResponses<ClientContext, O
       const raw = result.kind === "response" && readerOf(readers, plan.operation, result.status);
       if (result.kind !== "response" || !raw) return classifyAttempt<Result>(context, plan, result, ending);
       const { status, headers, body } = result;
+      const response = isCut(result) ? { ...result, body: brokenOff } : result;
       const isPlace = raw.readPlace?.(plan.prepared, headers);
       const isNowhere = status >= 300 && isPlace === undefined;
       const classified = isNowhere
         ? classifyAttempt<Result>(context, plan, result, ending)
-        : classifyRaw<Result>(context, plan, result, raw);
+        : classifyRaw<Result>(context, plan, response, raw);
       if (classified.kind === "failed" && body.kind === "live") body.cut();
       return classified;
     },
@@ -123,6 +126,13 @@ function readerOf(
 ): RawReader | undefined {
   const promised = readOwn(responses, status);
   return typeof promised === "object" && promised.form !== undefined ? readers[promised.form] : undefined;
+}
+
+const brokenOff: ResponseBody = { kind: "broken", cause: undefined, isTimeout: false };
+
+/** Whether fewer bytes have arrived than its length says: some platforms end what is reset over HTTP/2 as if it were whole. */
+function isCut({ headers, body }: ReceivedResponse): boolean {
+  return body.kind === "complete" && body.bytes.length < (plainLength(headers) ?? 0);
 }
 
 /** A body that has arrived, as one that its caller reads. */
