@@ -12,27 +12,25 @@ export interface ProofRule {
   readonly severalSuffice: boolean;
 }
 
-/** The members that gateways write in errors of their own: those of RFC 9457, and the usual ones beside them. */
+/** The members of the JSON errors that gateways and frameworks write, by who writes them first. */
+const membersByWriter = {
+  "RFC 9457": "type title status detail instance",
+  Cloudflare:
+    "cloudflare_error error_category error_name footer owner_action_required ray_id retry_after retryable what_you_should_do zone",
+  "OAuth 2.0": "error error_description error_uri",
+  "google.rpc.Status and GraphQL": "code message details errors",
+  "Apigee and WSO2": "description error_code fault fault_code fault_string",
+  AWS: "__type error_message error_type host_id stack_trace trace",
+  Azure: "activity_id inner_error target",
+  "Kong, APISIX, API Connect": "error_msg http_code http_message http_status_code more_information msg",
+  Spring: "exception path request_id status_code timestamp",
+  "most of them": "correlation_id trace_id",
+};
+
 const gatewayMembers: ReadonlySet<string> = new Set(
-  [
-    "code",
-    "correlation_id",
-    "detail",
-    "details",
-    "error",
-    "error_code",
-    "fault",
-    "instance",
-    "message",
-    "path",
-    "request_id",
-    "status",
-    "status_code",
-    "timestamp",
-    "title",
-    "trace_id",
-    "type",
-  ].map(inOneWord),
+  Object.values(membersByWriter)
+    .flatMap((names) => names.split(" "))
+    .map(inOneWord),
 );
 
 function inOneWord(name: string): string {

@@ -9,7 +9,7 @@ const model = modelOf(
   `errors:
   401: { name: Unauthorized, body: Fault, retry: never }
 types:
-  Fault: { doc: What the service says., fields: { reason: string, ref: string } }
+  Fault: { doc: What the service says., fields: { why: string, ref: string } }
   Thing: { doc: It., fields: { id: string, state: { enum: [open, done] } } }
 endpoints:
   read: { GET: "/things/{id}", call: read, doc: Reads it., path: { id: string }, returns: Thing }
@@ -57,7 +57,7 @@ describe("I7 no request is sent earlier than the service asked", () => {
   });
 
   it("after a rejection, with a new token", async () => {
-    const { client, times } = await open(json(401, { reason: "r", ref: "f" }, asked), json(200, thing));
+    const { client, times } = await open(json(401, { why: "r", ref: "f" }, asked), json(200, thing));
     await client.things.read?.("t");
     expect(times).toEqual([0, 7000]);
   });

@@ -17,8 +17,8 @@ pagination:
   tokens: { send: after, from: next, items: data }
 types:
   Filing: { doc: What is filed., fields: { reference: string } }
-  Fault: { doc: What went wrong., fields: { reason: string } }
-  Loose: { doc: What went wrong., fields: { message?: string, trace?: string } }
+  Fault: { doc: What went wrong., fields: { why: string } }
+  Loose: { doc: What went wrong., fields: { message?: string, hint?: string } }
 endpoints:
 ${["one", "loose", "array", "offset", "page", "token"].map(writeOf).join("")}
   find-one: { GET: "/one/{reference}", path: { reference: string }, doc: Finds it., returns: Filing${own} }
@@ -76,7 +76,7 @@ describe("K3: the 404 of a question is the service's only as any refusal is", ()
     for (const foreign of [html(404), json(404, {}), json(404, { message: "no route" }), json(404, [])]) {
       expect((await ask(table, "one", () => foreign)).said).toEqual({ rejected: 404 });
     }
-    expect((await ask(table, "one", () => json(404, { reason: "none" }))).said).toEqual(nothing);
+    expect((await ask(table, "one", () => json(404, { why: "none" }))).said).toEqual(nothing);
   });
 
   it("K4: by a body that requires nothing, only with a member of the service's own", async () => {
@@ -85,14 +85,14 @@ describe("K3: the 404 of a question is the service's only as any refusal is", ()
       {},
       { message: "no route" },
       { other: 1 },
-      { trace: 7 },
-      { trace: "t", message: 7 },
+      { hint: 7 },
+      { hint: "t", message: 7 },
     ]) {
       expect(await said(foreign)).toEqual({ rejected: 404 });
     }
-    expect(await said({ trace: "t" })).toEqual(nothing);
-    expect(await said({ trace: "t", message: "none" })).toEqual(nothing);
-    expect(await said({ trace: "t", message: null })).toEqual(nothing);
+    expect(await said({ hint: "t" })).toEqual(nothing);
+    expect(await said({ hint: "t", message: "none" })).toEqual(nothing);
+    expect(await said({ hint: "t", message: null })).toEqual(nothing);
   });
 });
 

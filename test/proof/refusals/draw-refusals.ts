@@ -3,7 +3,7 @@ import { isLikely, pick } from "../draw.js";
 import { type Answer, html, json } from "./answer.js";
 
 const usual = ["message", "error", "code", "status", "detail", "title"];
-const own = ["reason", "trace", "balance"];
+const own = ["why", "hint", "balance"];
 const samples = { string: "text", int32: 7, boolean: true };
 
 type Kind = keyof typeof samples;
@@ -104,7 +104,7 @@ export function drawForeign(random: Random, { status, fields }: DrawnRefusal): A
 
 /** The service's own refusal; `undefined`: it can't be told from that of a gateway. */
 export function ownRefusal({ status, fields }: DrawnRefusal): Answer | undefined {
-  if (fields === undefined) return json(status, { reason: "no" });
+  if (fields === undefined) return json(status, { why: "no" });
   const required = fields.filter(({ isRequired }) => isRequired);
   const isTold = required.length > 1 || fields.some(({ name }) => own.includes(name));
   return fields.length > 0 && isTold ? json(status, bodyOf(status, fields)) : undefined;

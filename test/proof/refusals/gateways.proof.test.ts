@@ -25,16 +25,16 @@ errors:
 types:
   Thing: { doc: It., fields: { name: string } }
   Paid: { doc: It., fields: { key: { type: string, length: 21..255 }, name: string } }
-  Loose: { doc: What went wrong., fields: { message?: string, code?: int32, trace?: string | null } }
+  Loose: { doc: What went wrong., fields: { message?: string, code?: int32, hint?: string | null } }
   Message: { doc: What went wrong., fields: { message: string } }
-  Standard: { doc: What went wrong., fields: { code: string, message: string, trace?: string | null, any?: string | int32 } }
+  Standard: { doc: What went wrong., fields: { code: string, message: string, hint?: string | null, any?: string | int32 } }
   Inner: { doc: What went wrong., fields: { message: string, param: string } }
-  Envelope: { doc: What went wrong., fields: { error: Inner, trace?: string } }
+  Envelope: { doc: What went wrong., fields: { error: Inner, hint?: string } }
   Spring: { doc: What went wrong., fields: { timestamp: string, status: int32, error: string, path: string, traceId: string, cause?: string } }
   Problem: { doc: What went wrong., fields: { type: string, title: string, status: int32, zone?: string } }
   Zoned: { doc: What went wrong., fields: { zone: string, message: string, cause?: string } }
   Cause: { doc: What went wrong., fields: { message?: string } }
-  Nested: { doc: What went wrong., fields: { reason: string, error?: Cause } }
+  Nested: { doc: What went wrong., fields: { why: string, error?: Cause } }
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 201: Thing }, idempotency: none }
   take: { POST: /take, doc: Takes it under a key in a header., body: Thing, returns: { 201: Thing } }
@@ -71,9 +71,9 @@ const gateways = [
   json(401, { message: "Unauthorized" }),
   json(401, { error: "denied" }),
   json(401, { message: "no", code: 16 }),
-  json(401, { trace: 7 }),
+  json(401, { hint: 7 }),
   json(401, { type: "about:blank", title: "no" }),
-  json(401, { trace: "t", message: 7 }),
+  json(401, { hint: "t", message: 7 }),
 ];
 
 describe("K4: a body that others send as well proves nothing", () => {
@@ -81,8 +81,8 @@ describe("K4: a body that others send as well proves nothing", () => {
     for (const answer of gateways) expect(await make(answer)).toEqual({ outcome: "unknown", requests: 1 });
     for (const body of [
       { type: "about:blank", title: "no", status: 401 },
-      { trace: "t" },
-      { trace: "t", message: null },
+      { hint: "t" },
+      { hint: "t", message: null },
     ]) {
       expect(await make(json(401, body))).toEqual({ outcome: "executed", requests: 2 });
     }
@@ -93,9 +93,9 @@ describe("K4: a body that others send as well proves nothing", () => {
       "nothing required",
       403,
       [{}, { message: "no" }, { code: 3, message: "no" }, { other: 1 }],
-      { trace: "t" },
+      { hint: "t" },
     ],
-    ["a usual member required", 404, [{ message: "no" }, {}, { message: "no", trace: "t" }], undefined],
+    ["a usual member required", 404, [{ message: "no" }, {}, { message: "no", hint: "t" }], undefined],
     [
       "an object in a usual member",
       410,
@@ -103,7 +103,7 @@ describe("K4: a body that others send as well proves nothing", () => {
         { error: {} },
         { error: { message: "no" } },
         { error: "no" },
-        { error: { message: "no", param: "p" }, trace: 7 },
+        { error: { message: "no", param: "p" }, hint: 7 },
       ],
       { error: { message: "no", param: "p" } },
     ],
@@ -126,15 +126,15 @@ describe("K4: a body that others send as well proves nothing", () => {
         { message: "no" },
         { code: "c", message: "no" },
         { code: 3, message: "no" },
-        { code: "c", message: "no", trace: [] },
+        { code: "c", message: "no", hint: [] },
       ],
-      { code: "c", message: "no", trace: null, any: [] },
+      { code: "c", message: "no", hint: null, any: [] },
     ],
     [
       "an object that it may lack",
       423,
-      [{ error: { message: "no" } }, { reason: "r", error: "no" }, { reason: "r", error: { message: 7 } }],
-      { reason: "r", error: { message: "no" } },
+      [{ error: { message: "no" } }, { why: "r", error: "no" }, { why: "r", error: { message: 7 } }],
+      { why: "r", error: { message: "no" } },
     ],
   ])("of a shape with %s", async (_, status, foreign, own) => {
     for (const body of foreign) {
@@ -153,12 +153,12 @@ describe("K4: a body that others send as well proves nothing", () => {
   it("nor a page with a status of which the model says nothing", async () => {
     expect(await make(html(451))).toEqual({ outcome: "unknown", requests: 1 });
     expect(await make(json(451, {}))).toEqual({ outcome: "unknown", requests: 1 });
-    expect(await make(json(451, { reason: "r" }))).toEqual({ outcome: "not_executed", requests: 1 });
+    expect(await make(json(451, { why: "r" }))).toEqual({ outcome: "not_executed", requests: 1 });
   });
 
   it("is retried without a key only where it is proven", async () => {
     expect(await make(json(429, { message: "slow down" }))).toEqual({ outcome: "unknown", requests: 1 });
-    expect(await make(json(429, { trace: "t" }))).toEqual({ outcome: "executed", requests: 2 });
+    expect(await make(json(429, { hint: "t" }))).toEqual({ outcome: "executed", requests: 2 });
   });
 });
 

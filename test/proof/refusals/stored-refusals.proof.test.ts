@@ -19,7 +19,7 @@ idempotency: { header: Idempotency-Key, methods: [POST], length: 21..255, charac
   429: { name: RateLimit, body: Fault, retry: { backoff: throttle, writes: any } }
   ${rejected === 401 ? "" : `${rejected}: { name: Rejected, body: Fault, retry: never }`}
 types:
-  Fault: { doc: What went wrong., fields: { reason: string, ref: string } }
+  Fault: { doc: What went wrong., fields: { why: string, ref: string } }
   Thing: { doc: It., fields: { name: string } }
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 201: Thing } }
@@ -27,7 +27,7 @@ endpoints:
   );
 }
 
-const refusal = (status: number) => json(status, { reason: "no", ref: "r" }, echoed);
+const refusal = (status: number) => json(status, { why: "no", ref: "r" }, echoed);
 
 async function outcomesOf(text: string, statuses: readonly number[]) {
   const sdk = await buildOne(text);

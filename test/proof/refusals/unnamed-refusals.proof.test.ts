@@ -9,7 +9,7 @@ const endpoints = `endpoints:
 const thing = "types: { Thing: { doc: It., fields: { name: string } } }";
 const types = `types:
   Thing: { doc: It., fields: { name: string } }
-  Fault: { doc: What the service says., fields: { reason: string, ref: string } }
+  Fault: { doc: What the service says., fields: { why: string, ref: string } }
   Own: { doc: What this call says., fields: { cause: string } }
   Edge: { doc: What the gateway says., fields: { fault: string, ray: string } }
   Balancer: { doc: What the load balancer says., fields: { lb: string } }
@@ -39,7 +39,7 @@ ${thing}
 ${endpoints.replace(", errors: { 409: { body: none }, 410: { body: Own } }", "")}`,
 );
 
-const own = { reason: "no", ref: "r" };
+const own = { why: "no", ref: "r" };
 const foreign = { message: "Forbidden" };
 const edge = { fault: "policy", ray: "1" };
 const text = { status: 404, headers: { "content-type": "text/plain" }, body: "no" };

@@ -11,7 +11,7 @@ idempotency: { header: Key, methods: [PUT], length: 21..255, characters: printab
   409: { name: Running, when: { header: Retry-After }, body: Fault, headers: { Retry-After: int32 }, retry: { after: Retry-After } }
   422: { name: Reused, body: Fault, retry: never }
 types:
-  Fault: { doc: What the service says., fields: { reason: string } }
+  Fault: { doc: What the service says., fields: { why: string } }
   File: { doc: It., fields: { id: string } }
 endpoints:
   put: { PUT: "/files/{id}", doc: Puts it., path: { id: string }, body: bytes, returns: { 201: File } }
