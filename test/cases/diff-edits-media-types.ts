@@ -57,6 +57,19 @@ export const editsOfMediaTypes: readonly Edit[] = [
     head: all("application/vnd.api+json"),
     kinds: ["op.response-media-type-changed"],
   },
+  ...[
+    ["text, as: text/csv", "text, as: text/plain", "replaced"],
+    ["bytes, as: image/*", "bytes, as: image/png", "changed"],
+    ["bytes, as: image/png", "bytes, as: image/*", "replaced"],
+    ["Order, as: json", "Order, as: application/vnd.a+json", "changed"],
+    ["Order, as: application/vnd.a+json", "Order, as: json", "changed"],
+    ["Order, as: application/vnd.a+json", "Order, as: application/vnd.b+json", "replaced"],
+  ].map(([old = "", next = "", verb]): Edit => ({
+    name: `what a response is: ${old}, then ${next}`,
+    base: all("json").replace("returns: Order", `returns: { 200: { type: ${old} } }`),
+    head: all("json").replace("returns: Order", `returns: { 200: { type: ${next} } }`),
+    kinds: [verb === "replaced" ? "op.response-media-type-replaced" : "op.response-media-type-changed"],
+  })),
   ...(
     [
       ["nothing", "bytes"],

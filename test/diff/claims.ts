@@ -77,7 +77,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.title: /u, /^docs\.title-changed$/u],
   [/\bdoc: (?:changed|removed)$/u, /^(?:docs\.description-changed|gap\.text-changed)$/u],
   [/^conventions\.errorStatusMember: /u, /^err\.status-member-changed$/u],
-  [/^conventions\.requestIdHeader: /u, /^hdr\.request-id-changed$/u],
+  [/^conventions\.requestIdHeader: /u, /^hdr\.(?:promised-request-id-renamed|request-id-changed)$/u],
   [/^conventions\.isRequestIdPromised: /u, /^hdr\.request-id-(?:promised|withdrawn)$/u],
   [/^conventions\.requestIdType: /u, /^hdr\.request-id-became-(?:uuid|string)$/u],
   [/^name: /u, /^name\.api-renamed$/u],
@@ -90,7 +90,7 @@ const found: readonly Claim[] = [
   [/^endpoints\.\*\.body: removed$/u, /^op\.request-body-removed$/u],
   [
     /^endpoints\.\*\.responses\.\*\.mediaType: /u,
-    /^op\.response-(?:media-type-changed|form-changed|body-added|body-removed)$/u,
+    /^op\.response-(?:media-type-(?:changed|replaced)|form-changed|body-added|body-removed)$/u,
   ],
   [
     /^endpoints\.\*\.responses\.\*\.form: /u,

@@ -139,10 +139,13 @@ describe("an error whose class other errors share", () => {
     ]);
   });
 
-  it("keeps its class where it is removed, whatever its status", () => {
+  it("keeps its class where it is removed, also where its responses become successes", () => {
     const refused = "2xx: { name: Conflict, when: { field: ok, is: false }, body: Order, retry: never }";
-    expect(changes(build(`409: ${conflict}\n${refused}`), build(`409: ${conflict}`))[0]?.[0]).toBe(
-      "err.other-status-removed",
-    );
+    const [old, next] = [build(`409: ${conflict}\n${refused}`), build(`409: ${conflict}`)];
+    const [change] = compareVersions(old, next);
+    expect([change?.kind, change?.verdict]).toEqual([
+      "err.success-restored",
+      { client: "risky", server: "must-change", source: "none" },
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import { compareVersion } from "./compare-version.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
-import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, type Comparer, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares everything that two versions say. */
 export function compareApi(comparison: Comparison): void {
@@ -31,11 +31,25 @@ export function compareApi(comparison: Comparison): void {
 
 const requestId = "the header with the request id";
 
+/** Clients of a promised id look for it in each success, as long as the new service promises one at all. */
+const compareRequestId: Comparer<Conventions, string | undefined> = (
+  names,
+  scope,
+  { report },
+  { old, new: next },
+) => {
+  const isLookedFor = old.isRequestIdPromised && next.isRequestIdPromised;
+  report(isLookedFor ? "hdr.promised-request-id-renamed" : "hdr.request-id-changed", scope, {
+    before: names.old,
+    after: names.new,
+  });
+};
+
 const conventionMembers: Members<Conventions> = {
   bodyNaming: elsewhere("it says how names must look, and the names are compared"),
   webhookNaming: elsewhere("it says how names must look, and the names are compared"),
   responseMediaType: elsewhere("each response says what it is"),
-  requestIdHeader: asPart("request_id", requestId, comparesHeader(compareString("hdr.request-id-changed"))),
+  requestIdHeader: asPart("request_id", requestId, comparesHeader(compareRequestId)),
   isRequestIdPromised: asPart(
     "request_id",
     requestId,

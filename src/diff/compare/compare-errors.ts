@@ -71,10 +71,14 @@ const rows: Items<ErrorRow> = {
     report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
   },
   removed: (row, scope, { apis, report }) => {
-    const kind = row.status >= 400 ? "err.status-removed" : "err.success-restored";
-    const because = describeUndeclared(row, apis.new);
     const isShared = isNamed(row, apis.new);
-    report(isShared ? "err.other-status-removed" : kind, scope, { before: row.name, because });
+    if (row.status < 400) {
+      const ofClass: Scope = isShared ? { ...scope, source: "none" } : scope;
+      return report("err.success-restored", ofClass, { before: row.name });
+    }
+    const because = describeUndeclared(row, apis.new);
+    const kind = isShared ? "err.other-status-removed" : "err.status-removed";
+    return report(kind, scope, { before: row.name, because });
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {

@@ -1,6 +1,8 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { renderStatus, successClass } from "../../model/success-statuses.js";
+import { isOfType } from "../../runtime/features/media-types.js";
+import { isJson } from "../../runtime/outcome/parse-body.js";
 import { asCode } from "../../text/words.js";
 import type { KindId } from "../kinds/catalog.js";
 import type { Matching, Pair } from "../pair.js";
@@ -44,8 +46,7 @@ const kindsOfBody: MediaTypeKinds = {
   removed: "op.request-media-type-removed",
 };
 
-const kindsOfResponse: MediaTypeKinds = {
-  changed: "op.response-media-type-changed",
+const kindsOfResponse: Omit<MediaTypeKinds, "changed"> = {
   added: "op.response-media-type-added",
   removed: "op.response-media-type-removed",
 };
@@ -165,7 +166,16 @@ function compareMediaTypesOf(
     old: { mediaType: old.mediaType, also: old.also },
     new: { mediaType: next.mediaType, also: next.also },
   };
-  compareMediaTypes(types, kindsOfResponse, scope, comparison);
+  const changed = isReadAs(next.mediaType, { ...old, mediaType: old.mediaType })
+    ? "op.response-media-type-changed"
+    : "op.response-media-type-replaced";
+  compareMediaTypes(types, { ...kindsOfResponse, changed }, scope, comparison);
+}
+
+/** Whether a client that was made for a response reads it with another media type. */
+function isReadAs(mediaType: string, promised: { readonly form: ResponseForm; readonly mediaType: string }) {
+  if (promised.form !== "json") return isOfType(mediaType, promised.mediaType);
+  return isJson(mediaType, promised.mediaType === "application/json" ? undefined : promised.mediaType);
 }
 
 function wordsOfRules({ end, isResumable }: StreamRules): string {

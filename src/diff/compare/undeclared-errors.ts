@@ -15,7 +15,6 @@ interface Meaning {
  * the old one did.
  */
 export function describeUndeclared(row: ErrorRow, next: Api): string | undefined {
-  if (row.status < 400) return undefined;
   const [before, after] = [meaningOf(row), meaningIn(next, row.status)];
   const isTakenForNothing = before.effect === "possible" && after.effect === "none";
   const differences = [

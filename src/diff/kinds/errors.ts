@@ -90,10 +90,17 @@ export const errorRows = {
   },
   "err.success-restored": {
     ...inResponses("narrow", "breaking"),
-    title: "{subject} was removed: all responses of this status are successes.",
-    why: "It is no longer returned; code that catches its class no longer compiles.",
-    wire: gone("It is no longer returned: remove what handles it."),
-    sdk: gone("It is no longer returned: its class is gone, and code that names it no longer compiles."),
+    title: "{subject} was removed: each response of this status is a success.",
+    tally: "{error|errors} of success statuses {was|were} removed",
+    why: "Existing clients take a response that looks like it for a refusal.",
+    help: "Change what such responses say together with it, so that none looks like the old error.",
+    exception: risky(
+      "If the service still sends such responses, a request that ran passes for one that was refused.",
+    ),
+    wire: gone("Remove what handles it: a response that looks like it is a success."),
+    sdk: gone(
+      "Remove what handles it: a response that looks like it is a success. Unless another error has its name, its class is gone, and code that names it no longer compiles.",
+    ),
     undoes: "err.success-refused",
   },
   "err.condition-changed": {

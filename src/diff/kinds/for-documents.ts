@@ -66,7 +66,6 @@ export const documentTexts: Readonly<Partial<Record<KindId, DocumentTexts>>> = {
     why: "Clients that don't know the new status may take the request for one that had no effect.",
   },
   "err.other-status-removed": { why: "It is no longer returned with this status." },
-  "err.success-restored": notReturned,
   "err.body-removed": { why: "Clients that read it find nothing." },
   "err.list-opened": { why: "Errors may be returned that the document doesn't list." },
   "event.discriminator-added": { why: "Existing receivers learn the kind in another way." },

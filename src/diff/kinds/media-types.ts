@@ -54,6 +54,20 @@ export const mediaTypeRows = {
       after: "returns: { 200: { type: Order, as: application/vnd.api+json } }",
     },
   },
+  "op.response-media-type-replaced": {
+    ...inResponses("replace", "none"),
+    title: "{subject} is `{after}`, which clients of `{before}` refuse.",
+    tally: "{response has|responses have} a media type that existing clients refuse",
+    why: "Existing clients read no other media type than the old one: a write that ran is `unknown` to them.",
+    help: "Send the media type that a request accepts, for as long as there are callers of both.",
+    wire: rename("Accept `{after}`, and read it: `{before}` is no longer sent."),
+    sdk: byClient("The new client accepts `{after}`; your calls stay as they are."),
+    sample: { subject: "the response 200 of `get-order`", before: "text/csv", after: "text/plain" },
+    example: {
+      before: "returns: { 200: { type: text, as: text/csv } }",
+      after: "returns: { 200: { type: text, as: text/plain } }",
+    },
+  },
   "op.response-media-type-added": {
     ...inRequests("widen", "none"),
     title: "{subject} may also be `{after}`.",

@@ -1,5 +1,5 @@
 import { inResponses, type KindRows } from "./kind.js";
-import { byClient, optional, otherwise } from "./move.js";
+import { byClient, optional, otherwise, rename } from "./move.js";
 
 /** The response header that names each request. */
 export const requestIdRows = {
@@ -11,6 +11,20 @@ export const requestIdRows = {
     sdk: byClient("The new client reads the request id of errors and logs from the new header."),
     sample: { subject: "the header with the request id", before: "X-Request-Id", after: "X-Trace-Id" },
     example: { before: "request_id: X-Request-Id", after: "request_id: X-Trace-Id" },
+  },
+  "hdr.promised-request-id-renamed": {
+    ...inResponses("replace", "none"),
+    title: "{subject}, which is promised on every response, was renamed from `{before}` to `{after}`.",
+    tally: "{header|headers} with the promised request ID {was|were} renamed",
+    why: "Existing clients take a success without the old header for a response of something else, such as a proxy: the outcome of their writes is `unknown`, and they retry those that can be repeated.",
+    help: "Send both headers for as long as there are callers of the old one.",
+    wire: rename("Look for the id of a request in `{after}`."),
+    sdk: byClient("The new client looks for the id of a request in `{after}`."),
+    sample: { subject: "the header with the request id", before: "X-Request-Id", after: "X-Trace-Id" },
+    example: {
+      before: "request_id: { header: X-Request-Id, always: true }",
+      after: "request_id: { header: X-Trace-Id, always: true }",
+    },
   },
   "hdr.request-id-promised": {
     ...inResponses("narrow", "none"),
