@@ -2,6 +2,8 @@ import type { KindId } from "../../src/diff/kinds/catalog.js";
 
 type Kinds = readonly KindId[];
 
+const responseTypes: Kinds = ["op.response-media-type-changed", "op.response-media-type-replaced"];
+
 /** What a change is the other way round: one of the kinds on the left is one of those on the right, and the reverse. */
 export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["op.added"], ["op.removed", "op.removed-deprecated"]],
@@ -139,10 +141,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["auth.required"], ["auth.not-required"]],
   [["op.request-media-type-added"], ["op.request-media-type-removed"]],
   [["op.response-media-type-added"], ["op.response-media-type-removed"]],
-  [
-    ["op.response-media-type-changed", "op.response-media-type-replaced"],
-    ["op.response-media-type-changed", "op.response-media-type-replaced"],
-  ],
+  [responseTypes, responseTypes],
   [["auth.alternative-added"], ["auth.alternative-removed", "auth.alternative-covered"]],
   [["auth.scheme-added"], ["auth.scheme-removed"]],
   [["auth.key-required"], ["auth.key-optional"]],
