@@ -1,7 +1,6 @@
 import type { KindId } from "../../src/diff/kinds/catalog.js";
 
 type Kinds = readonly KindId[];
-
 const responseTypes: Kinds = ["op.response-media-type-changed", "op.response-media-type-replaced"];
 
 /** What a change is the other way round: one of the kinds on the left is one of those on the right, and the reverse. */

@@ -6,7 +6,13 @@ import { coversStatus, isEmpty } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
-import type { BodyConditionPolicy, Policy, ResponsesPolicy } from "../types/policy.js";
+import type {
+  BodyConditionPolicy,
+  OperationPolicy,
+  Policy,
+  ResponsePolicy,
+  ResponsesPolicy,
+} from "../types/policy.js";
 
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
@@ -48,7 +54,7 @@ export const bodyErrors: BodyErrors = {
       const mayBeCut = operation.method !== "HEAD" && !isNamedEmpty(response);
       return mayBeCut ? unreadable(context, plan, response, "empty") : undefined;
     }
-    const responses: ResponsesPolicy = { [status]: { kind: "any" } };
+    const responses: ResponsesPolicy = { [status]: promiseOf(operation, context.policy, status) };
     const read = readSuccess(context, { ...plan, operation: { ...operation, responses } }, response);
     return read.kind === "failed" ? read : undefined;
   },
@@ -74,6 +80,16 @@ function isUnread({ responses, isRaw }: Operation, response: ReceivedResponse): 
  */
 function isNamedEmpty({ status, headers }: ResponseHead): boolean {
   return status === 204 || status === 205 || headers.get("content-length") === "0";
+}
+
+/** Any JSON where it is what the caller gets, and otherwise JSON that has what tells a success from an error. */
+function promiseOf({ responses }: OperationPolicy, { errors }: Policy, status: number): ResponsePolicy {
+  if (readOwn(responses, status) !== "none") return { kind: "any" };
+  const told = errors.filter((row) => coversStatus(row, status));
+  return {
+    kind: "any",
+    recognisedBy: told.flatMap(({ says }) => (says ? [says.member].flat().slice(0, 1) : [])),
+  };
 }
 
 /** The body as JSON; nothing for what is none. */

@@ -75,7 +75,10 @@ describe("I3 a success whose body may say that it is none", () => {
     ["broke off", cut, "ConnectionError unknown"],
     ["is no JSON", whole(declined, { "content-type": "text/plain" }), "ResponseParseError unknown"],
     ["says that it is one", whole(`{"ok":true}`), "done"],
-    ["has nothing to say", whole("{}"), "done"],
+    ["has nothing to say", whole("{}"), "ResponseParseError unknown"],
+    ["is a page of maintenance", whole(`{"message":"maintenance"}`), "ResponseParseError unknown"],
+    ["is a list", whole("[]"), "ResponseParseError unknown"],
+    ["is a number", whole("5"), "ResponseParseError unknown"],
     ["is empty", whole(""), "done"],
   ])("and of which the call reads nothing: its body %s", async (_, answer, told) => {
     expect(await tell("post", answer)).toBe(told);
