@@ -1,4 +1,6 @@
 import type { ErrorRow } from "./ir/error.js";
+import { type Idempotency, isStored } from "./ir/idempotency.js";
+import { hasClassOf } from "./ir/statuses.js";
 
 /** For which statuses something is said of errors. */
 export type ErrorStatuses = Pick<ErrorRow, "status" | "isClass">;
@@ -21,6 +23,13 @@ export function renderErrorStatuses({ status, isClass }: ErrorStatuses): string 
 /** Whether a status is the one, or in the class. */
 export function coversStatus({ status, isClass }: ErrorStatuses, other: number): boolean {
   return isClass ? Math.floor(other / 100) === Math.floor(status / 100) : status === other;
+}
+
+/** Whether a response is stored; of a class, one whose status the model doesn't name. */
+export function isKept({ status, isClass }: ErrorStatuses, { stored, released }: Idempotency): boolean {
+  return isClass
+    ? hasClassOf(stored, status) && !hasClassOf(released, status)
+    : isStored(status, { stored, released });
 }
 
 /** The rows that can decide about a status, in their order. */

@@ -188,6 +188,12 @@ export const contractDiagnostics = {
       `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
     "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
   ),
+  "released-success": error<{ status: string; endpoints: readonly string[] }>(
+    ({ status, endpoints }) =>
+      `The service doesn't store the ${asCode(status)} of ${listFirst(endpoints.map(asCode), 3)} under the idempotency key: after a lost response, a retry could run the request twice.`,
+    ({ status }) =>
+      `If it stores the response, add ${asCode(status)} to \`stored\`, and keep it out of \`released\`. Otherwise write \`idempotency: none\` there, since its key protects nothing.`,
+  ),
   "waiting-effect": error<{ name: string }>(
     ({ name }) =>
       `${asCode(name)} says that the first request under the key goes on, and that it has no effect: it may have it yet.`,

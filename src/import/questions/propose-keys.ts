@@ -128,10 +128,15 @@ function sectionOf(
     ["scope", "account"],
     ["echo", headerOfAll(byHeader, keyName)],
     ["replayed", headerOfAll(byHeader, replayName)],
-    ["stored", ["2xx"]],
+    ["stored", mayRedirect(byHeader) ? ["2xx", "3xx"] : ["2xx"]],
     ["released", ["429", "5xx"]],
   ];
   return new Map(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+}
+
+/** Whether the success of any operation may be a redirect, which is stored as others are. */
+function mayRedirect(operations: readonly NamedOperation[]): boolean {
+  return operations.some(({ operation }) => operation.responses.some(({ status }) => status.startsWith("3")));
 }
 
 /** A header that each success of the operations has. */

@@ -4,12 +4,11 @@ import { buildErrorBody } from "./build-error-body.js";
 import { buildResponseHeaders } from "./build-response-headers.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
-import type { ErrorStatuses } from "../error-rows.js";
+import { type ErrorStatuses, isKept } from "../error-rows.js";
 import {
   compareRows,
   exceptionsIn,
   isComplete,
-  isKept,
   readErrorStatuses,
   releasesKey,
   unsureStatuses,
@@ -18,6 +17,7 @@ import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { suggestDuration } from "../duration.js";
 import type { Idempotency } from "../ir/idempotency.js";
+import { hasStatus } from "../ir/statuses.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { ErrorEntry } from "./sections.js";
 
@@ -41,13 +41,14 @@ export function buildErrors(
     }
     checkReach(entry, context);
     const reached = statuses.filter((one) => !isLast(entry) || !isComplete(errors, one));
+    checkReleases(entry, reached, idempotency, context);
     // What two classes share is checked once.
     const silent = { ...context, report: () => undefined, places: [] };
     const rows = reached.map((one, index) =>
       buildRows(entry, one, idempotency, index === 0 ? context : silent),
     );
     const exceptions = reached.flatMap((one, index) =>
-      one.isClass ? buildExceptions(entry, one, rows[index] ?? [], idempotency, silent) : [],
+      buildExceptions(entry, one, rows[index] ?? [], idempotency, silent),
     );
     return { rows: rows.flat(), exceptions };
   });
@@ -68,10 +69,10 @@ function buildExceptions(
   idempotency: Idempotency | undefined,
   context: BuildContext,
 ): readonly ErrorRow[] {
-  return exceptionsIn(one, context.sections.errors, idempotency).flatMap((status) => {
-    const own = buildRows(entry, { status, isClass: false }, idempotency, context).map((row, index) => {
+  return exceptionsIn(one, context.sections.errors, idempotency).flatMap((exception) => {
+    const own = buildRows(entry, exception, idempotency, context).map((row, index) => {
       const isSaid = entry.rows[index]?.value.effect !== undefined;
-      const isUnsure = !isSaid && unsureStatuses(idempotency).includes(status);
+      const isUnsure = !isSaid && unsureStatuses(idempotency).includes(exception.status);
       return isUnsure ? { ...row, effect: "possible" as const } : row;
     });
     const isSame = own.every(
@@ -148,6 +149,34 @@ function checkReach({ name: status, rows }: ErrorEntry, { report }: BuildContext
   }
 }
 
+/** Reports a row whose request may have had its effect, if any status that it covers releases the key. */
+function checkReleases(
+  { rows }: ErrorEntry,
+  reached: readonly ErrorStatuses[],
+  idempotency: Idempotency | undefined,
+  { sections, report }: BuildContext,
+): void {
+  const covered = reached.flatMap((one) => [one, ...exceptionsIn(one, sections.errors, idempotency)]);
+  if (!covered.some((one) => releasesKey(one, idempotency))) return;
+  // Beside other rows, what releases the key isn't said of a first request that goes on.
+  const isOnlyRunning = rows.every(isRunning) && covered.some((one) => isNamed(one, idempotency));
+  for (const row of rows) {
+    const { name, effect } = row.value;
+    const key = effect === undefined ? "retry" : "effect";
+    if (isRunning(row) ? isOnlyRunning : effect === "possible") {
+      report("released-effect", { name }, valuePlace(row, key));
+    }
+  }
+}
+
+function isRunning({ value: { retry } }: Located<ErrorDetails>): boolean {
+  return typeof retry === "object" && retry.after !== undefined;
+}
+
+function isNamed({ status, isClass }: ErrorStatuses, idempotency: Idempotency | undefined): boolean {
+  return !isClass && hasStatus(idempotency?.released ?? [], status);
+}
+
 function buildError(
   row: Located<ErrorDetails>,
   { status, isClass }: ErrorStatuses,
@@ -172,13 +201,6 @@ function buildError(
     context.report("waiting-effect", { name: value.name }, valuePlace(row, "effect"));
   }
   const writes = typeof value.retry === "object" ? value.retry.writes : undefined;
-  if (
-    value.effect === "possible" &&
-    retry.kind !== "after" &&
-    releasesKey({ status, isClass }, idempotency)
-  ) {
-    context.report("released-effect", { name: value.name }, valuePlace(row, "effect"));
-  }
   return {
     status,
     isClass,

@@ -1,5 +1,5 @@
 import type { ErrorStatuses } from "../error-rows.js";
-import { type Idempotency, isReleased, isStored } from "../ir/idempotency.js";
+import { type Idempotency, isReleased } from "../ir/idempotency.js";
 import { hasClassOf } from "../ir/statuses.js";
 import type { ErrorEntry, Sections } from "./sections.js";
 
@@ -35,13 +35,6 @@ function hasPlainRow(rows: ErrorEntry["rows"] = []): boolean {
   return rows.some(({ value }) => value.when === undefined);
 }
 
-/** Whether a response is stored; of a class, one whose status the model doesn't name. */
-export function isKept({ status, isClass }: ErrorStatuses, { stored, released }: Idempotency): boolean {
-  return isClass
-    ? hasClassOf(stored, status) && !hasClassOf(released, status)
-    : isStored(status, { stored, released });
-}
-
 /** Whether a response releases the idempotency key; of a class, one whose status the model doesn't name. */
 export function releasesKey(
   { status, isClass }: ErrorStatuses,
@@ -54,18 +47,22 @@ export function releasesKey(
     : isReleased(status, { stored, released });
 }
 
-/** Of a class, the statuses that may be about a request that had its effect, or that keys treat otherwise. */
+/**
+ * Of a class, the statuses without a row of their own that may be about a request that had its effect, or that keys treat
+ * otherwise.
+ */
 export function exceptionsIn(
-  { status }: ErrorStatuses,
+  { status, isClass }: ErrorStatuses,
   errors: Sections["errors"],
   idempotency: Idempotency | undefined,
-): readonly number[] {
+): readonly ErrorStatuses[] {
+  if (!isClass) return [];
   const { stored = [], released = [] } = idempotency ?? {};
   const named = [...stored, ...released].flatMap((one) => (one.kind === "status" ? [one.status] : []));
   const all = new Set([...unsureStatuses(idempotency), ...named]);
-  return [...all].filter(
-    (one) => one >= status && one < status + 100 && !hasPlainRow(errors.get(String(one))?.rows),
-  );
+  return [...all]
+    .filter((one) => one >= status && one < status + 100 && !hasPlainRow(errors.get(String(one))?.rows))
+    .map((one) => ({ status: one, isClass: false }));
 }
 
 /** A timeout, and under a key a conflict, may come from a run that goes on; a row of their own says that it doesn't. */

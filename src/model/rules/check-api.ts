@@ -14,6 +14,7 @@ import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
+import { checkStoredSuccesses } from "./released-success.js";
 import { checkUnits } from "./similar-unit.js";
 import { asCode } from "../../text/words.js";
 import type { Endpoint } from "../ir/endpoint.js";
@@ -35,6 +36,7 @@ const ownRules: readonly Rule[] = [
   checkDocumentation,
   checkPlacedUnknowns,
   checkInProgress,
+  checkStoredSuccesses,
   checkUnits,
   checkSizes,
   checkConditions,
