@@ -21,6 +21,16 @@ function edit(before: string, after: string, kinds: readonly KindId[]): Edit {
 const numbered = "page: page, items: data";
 const cursor = "send: after, from: next, items: data";
 
+const ends = ["more", "total", "total_pages", "next"];
+
+/** What says where a list ends keeps its name and place, and says something else. */
+const editsOfEnds: readonly Edit[] = ["page: page", "offset: skip"].flatMap((lead) =>
+  ends.map((end, index) => {
+    const side = (role: string) => `${lead}, items: data, limit: limit, ${role}: last`;
+    return edit(side(end), side(ends[(index + 1) % ends.length] ?? ""), ["page.end-changed"]);
+  }),
+);
+
 /** Edits of ways of paging, and of when they were so. */
 export const editsOfPageWays: readonly Edit[] = [
   edit(numbered, `${numbered}, doc: Says it.`, ["docs.description-changed"]),
@@ -32,6 +42,12 @@ export const editsOfPageWays: readonly Edit[] = [
   ]),
   edit(numbered, `${numbered}, short_pages: true`, ["page.short-pages-allowed"]),
   edit(numbered, `${numbered}, total_pages: pages`, ["page.end-changed"]),
+  ...editsOfEnds,
+  edit(
+    `${numbered}, total: count`,
+    `${numbered}, total_pages: count, was: { until: 2026-01-01, total: count, without: [total_pages] }`,
+    ["page.end-changed"],
+  ),
   edit(numbered, "page: leaf, items: data", ["page.parameter-renamed"]),
   edit(numbered, "page: page, items: rows", ["page.envelope-changed"]),
   edit(numbered, "offset: page, items: data", ["page.way-changed"]),

@@ -2,7 +2,7 @@ import type { Api, Pagination } from "../../model/ir/api.js";
 import type { Endpoint, List, QueryParameter } from "../../model/ir/endpoint.js";
 import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
 import { itemMarks } from "../../model/page-cursor.js";
-import { asCode, listCodes } from "../../text/words.js";
+import { asCode, conjunction } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareRanges, compareString } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
@@ -97,13 +97,20 @@ function cursorWords(from: CursorPlace | undefined): string {
   return asCode(`${from.kind === "member" ? "" : itemMarks[from.kind]}${from.path.join(".")}`);
 }
 
-/** By what the last page is known. */
+/** By what the last page is known: one member says something else in another role. */
 function endWords({ kind, more, total, totalPages, next }: PageWay): string {
-  const paths = [more, total, totalPages, next?.kind === "member" ? next.path : undefined];
-  const members = paths.flatMap((path) => (path === undefined ? [] : path.join(".")));
   if (kind === "link") return "";
-  if (members.length > 0) return listCodes(members);
-  return next === undefined ? "nothing but pages" : "`Link`";
+  const roles = [
+    { path: more, words: "whether there are more in" },
+    { path: total, words: "the number of items in" },
+    { path: totalPages, words: "the number of pages in" },
+    { path: next?.kind === "member" ? next.path : undefined, words: "the link in" },
+  ];
+  const ends = roles.flatMap(({ path, words }) =>
+    path === undefined ? [] : `${words} ${asCode(path.join("."))}`,
+  );
+  if (ends.length > 0) return conjunction(ends);
+  return next === undefined ? "nothing but pages" : "the link in `Link`";
 }
 
 function bodyPath(path: MemberPath): string {

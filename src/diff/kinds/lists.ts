@@ -95,13 +95,13 @@ export const listRows = {
     ...inResponses("replace", "breaking"),
     title: "{subject} is known by {after} instead of {before}.",
     tally: "{end of a list is|ends of lists are} marked differently",
-    why: "Existing clients look for the end of a list where it is no longer said.",
+    why: "Existing clients look for the end of a list where it is no longer said, or take another number for it.",
     wire: otherwise("Read from {after} whether there are other pages."),
     sdk: otherwise("The new client reads it where it is now; pages that you make for tests need it there."),
     sample: {
       subject: "the end of lists by the way of paging `pages`",
-      before: "`more`",
-      after: "`total`",
+      before: "whether there are more in `more`",
+      after: "the number of items in `total`",
     },
     example: {
       before: "pages: { page: page, more: more, … }",
