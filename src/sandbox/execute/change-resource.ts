@@ -10,6 +10,7 @@ import { type Execution, refused, type ValidRequest } from "./execution.js";
 import { doneTo, findTarget, noSuchResource } from "./find-target.js";
 import { otherMembers, otherNames } from "./other-members.js";
 import { misfits } from "./misfits.js";
+import { mayMake } from "./preconditions.js";
 import { textOf } from "../json/values.js";
 
 /**
@@ -82,11 +83,12 @@ function restoreMisfits(
   }
 }
 
-/** Where the model has a 201, a PUT creates the resource that doesn't exist yet. */
+/** Where the model has a 201, or a condition that there be nothing, a PUT creates the resource that doesn't exist yet. */
 function createOrRefuse(target: Target, request: ValidRequest, environment: Environment): Execution {
-  const mayCreate = request.plan.endpoint.responses.some(({ status }) => status === 201);
-  const execution = mayCreate ? createAtTarget(target, request, environment) : noSuchResource();
-  return execution.kind === "done" ? { ...execution, status: 201 } : execution;
+  const isDeclared = request.plan.endpoint.responses.some(({ status }) => status === 201);
+  if (!isDeclared && !mayMake(request.plan)) return noSuchResource();
+  const execution = createAtTarget(target, request, environment);
+  return execution.kind === "done" && isDeclared ? { ...execution, status: 201 } : execution;
 }
 
 /** False when the member must have a value. */

@@ -1,4 +1,4 @@
-import type { Target } from "../plan/action.js";
+import { resourceOf, type Target } from "../plan/action.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
@@ -13,6 +13,16 @@ import { effectsOfItems, takeItems } from "./take-items.js";
 
 /** Executes a request, once. */
 export function execute(request: ValidRequest, environment: Environment): Execution {
+  const execution = act(request, environment);
+  const { confirmed, action } = request.plan;
+  // Whoever asks what became of it finds what was sent, whatever the response was of.
+  if (execution.kind === "done" && confirmed !== undefined && confirmed !== resourceOf(action)) {
+    createResource(confirmed, request, environment);
+  }
+  return execution;
+}
+
+function act(request: ValidRequest, environment: Environment): Execution {
   const { action } = request.plan;
   switch (action.kind) {
     case "take-items":

@@ -1,7 +1,7 @@
 import { isReadMethod } from "../../model/methods.js";
 import type { Environment } from "../environment.js";
 import type { Header, SandboxRequest } from "../http/message.js";
-import type { Action } from "../plan/action.js";
+import { type Action, resourceOf } from "../plan/action.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { etagOf, removeEtagAt, renewEtagAt } from "../state/etags.js";
 import type { Resource } from "../state/resources.js";
@@ -55,6 +55,11 @@ function fits(given: string, tag: string | undefined): boolean {
 /** The names of the conditions that an endpoint declares, in lower case. */
 function takenBy({ endpoint }: EndpointPlan): ReadonlySet<string> {
   return new Set(endpoint.headers.map(({ name }) => name.toLowerCase()).filter(isCondition));
+}
+
+/** Whether requests can ask that there be nothing yet: then they make what isn't there. */
+export function mayMake(plan: EndpointPlan): boolean {
+  return takenBy(plan).has(ifNoneMatch) && !isReadMethod(plan.endpoint.method);
 }
 
 /** Whether a header is a condition on the tag of a resource. */
@@ -117,6 +122,5 @@ function isResource(value: unknown): value is Resource {
 
 /** The type of the one resource that an action is about. */
 function typeOf(action: Action): string | undefined {
-  if ("target" in action) return action.target.resource;
-  return action.kind === "create" ? action.resource : undefined;
+  return "target" in action || action.kind === "create" ? resourceOf(action) : undefined;
 }

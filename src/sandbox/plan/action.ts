@@ -45,7 +45,7 @@ export function chooseAction(endpoint: Endpoint, api: Api, types: TypeIndex): Ac
   const whole = isRead ? chooseWholeList(endpoint, types) : undefined;
   if (whole !== undefined) return whole;
   const isCreation = method === "POST" && lookup === undefined && !isRead;
-  const resource = isCreation ? createdType(endpoint, types) : targetedType(endpoint, api, types);
+  const resource = isCreation ? createdType(endpoint, api, types) : targetedType(endpoint, api, types);
   if (resource === undefined) return { kind: "acknowledge" };
   if (isCreation) return { kind: "create", resource };
   const target = buildTarget(endpoint, resource, types);
@@ -97,10 +97,24 @@ function chooseWholeList({ responses, pathParameters }: Endpoint, types: TypeInd
     : { kind: "acknowledge", lacks };
 }
 
-/** What is created has an id of its own. */
-function createdType({ responses }: Endpoint, types: TypeIndex): TypeId | undefined {
-  const type = responses[0]?.type;
-  return type?.kind === "named" && types.fieldsOf(type).has(idMember(type.id, types)) ? type.id : undefined;
+/** What is created has an id of its own, or is found by the read that confirms it. */
+function createdType(endpoint: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
+  const type = endpoint.responses[0]?.type;
+  if (type?.kind !== "named") return undefined;
+  const hasId = types.fieldsOf(type).has(idMember(type.id, types));
+  return hasId || type.id === confirmedType(endpoint, api, types) ? type.id : undefined;
+}
+
+/** What the read finds by which calls of an endpoint are confirmed. */
+export function confirmedType({ confirmation }: Endpoint, api: Api, types: TypeIndex): TypeId | undefined {
+  const read = confirmation && api.endpoints.find(({ id }) => id === confirmation.call);
+  return read && resourceOf(chooseAction(read, api, types));
+}
+
+/** The type of the stored resources that an action is about. */
+export function resourceOf(action: Action): TypeId | undefined {
+  if ("target" in action) return action.target.resource;
+  return "resource" in action ? action.resource : undefined;
 }
 
 function pathOf(path: Endpoint["path"]): string | undefined {

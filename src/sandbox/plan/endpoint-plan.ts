@@ -3,10 +3,10 @@ import type { TypeIndex } from "../../model/type-index.js";
 import type { Api, ApiVersion } from "../../model/ir/api.js";
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import type { Path } from "../../model/ir/path.js";
-import type { Field } from "../../model/ir/type.js";
+import type { Field, TypeId } from "../../model/ir/type.js";
 import { validatorCompiler, objectValidator, type Strictness } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
-import { type Action, chooseAction } from "./action.js";
+import { type Action, chooseAction, confirmedType } from "./action.js";
 import { type ParameterPlan, planParameter, planPathParameter } from "./parameter-plan.js";
 
 /** An endpoint that can be called, and what has been worked out about it. */
@@ -28,6 +28,8 @@ export interface EndpointPlan {
   readonly bodyFields: ReadonlyMap<string, Field>;
   readonly response: EndpointResponse;
   readonly action: Action;
+  /** What the read finds that confirms a call; `undefined`: none does. */
+  readonly confirmed: TypeId | undefined;
 }
 
 const nothing: Omit<EndpointResponse, "at"> = {
@@ -97,6 +99,7 @@ export function planEndpoints(
         bodyFields,
         response: usualResponse(endpoint) ?? { ...nothing, at },
         action: chooseAction(endpoint, api, types),
+        confirmed: confirmedType(endpoint, api, types),
       },
     ];
   });
