@@ -84,6 +84,7 @@ export const constructs = {
   "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
   "form-styles": () => "The form has lists of any name, beside members of several styles.",
   "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
+  "file-type": (name) => `Not every type of file may be sent as ${asCode(name)}.`,
   "multipart-body": () => "The body is multipart.",
   "multipart-type": (media) => `The parts of the body are sent as ${asCode(media)}.`,
   "nameless-form": () => "What is sent in parts, or as a form, isn't one object, whose members have names.",

@@ -41,6 +41,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "body-of-read": (method) => `body of a ${method}`,
   "form-styles": "styles of a form with lists of any name",
   "form-part": "member of a form",
+  "file-type": "type of a file",
   "multipart-type": (media) => `body as ${asCode(media)}`,
   "nameless-form": "form without names",
   "raw-schema": "schema of a body that isn't JSON",

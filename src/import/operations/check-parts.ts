@@ -7,7 +7,7 @@ import type { Media } from "./media-types.js";
 import type { OperationContext } from "./operation-context.js";
 import { formOf } from "./value-form.js";
 
-/** A file is of the type that its caller gives it; other parts are JSON or plain text, and have no headers of their own. */
+/** A file is of the type that its caller gives it, whatever the document says; other parts are JSON or plain text, and have no headers of their own. */
 export function checkParts(media: Media, isRequired: boolean, context: OperationContext): void {
   const { uses, schemas } = context;
   if (media.type !== "multipart/form-data") uses.addIn(isRequired, "multipart-type", media.node, media.type);
@@ -19,10 +19,12 @@ export function checkParts(media: Media, isRequired: boolean, context: Operation
   for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
     checkKeywords(encoding, "encoding", uses);
     const member = flat?.properties.get(name);
-    const isOther =
-      isOfOtherType(encoding, member && partOf(member, context)) ||
-      hasOwnHeaders(encoding) ||
-      isStyled(encoding);
+    const part = member === undefined ? "file" : partOf(member, context);
+    const types = part === "file" ? typesOf(encoding) : [];
+    if (types.length > 0 && !types.some(isAnyType)) {
+      uses.addValue("file-type", encoding, name, types, "request");
+    }
+    const isOther = isOfOtherType(encoding, part) || hasOwnHeaders(encoding) || isStyled(encoding);
     if (isOther) uses.add("form-part", encoding, name);
   }
 }
@@ -40,10 +42,19 @@ function partOf(member: SchemaNode, context: OperationContext): PartKind {
   return kinds.has("object") || kinds.has("array") ? "json" : "text";
 }
 
-function isOfOtherType(encoding: Node, part: PartKind = "file"): boolean {
-  const written = textOf(encoding, "contentType");
-  if (written === undefined || part === "file") return false;
-  const types = written.split(",").map((type) => (type.split(";")[0] ?? "").trim().toLowerCase());
+/** The media types that a part may have; none: nothing is said of them. */
+function typesOf(encoding: Node): readonly string[] {
+  const types = (textOf(encoding, "contentType") ?? "").split(",");
+  return types.map((type) => (type.split(";")[0] ?? "").trim().toLowerCase()).filter((type) => type !== "");
+}
+
+function isAnyType(type: string): boolean {
+  return type === "*/*" || type === "application/octet-stream";
+}
+
+function isOfOtherType(encoding: Node, part: PartKind): boolean {
+  const types = typesOf(encoding);
+  if (types.length === 0 || part === "file") return false;
   const sent = part === "json" ? ["application/json", "application/*"] : ["text/plain", "text/*"];
   return !types.some((type) => type === "*/*" || sent.includes(type));
 }

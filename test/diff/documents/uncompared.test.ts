@@ -25,6 +25,11 @@ const callback = (schema: Json) =>
 const cookie = (schema: Json) => parameterOf({ name: "c", in: "cookie", schema });
 const bodyOf = (schema: Json) => requestOf(json(schema));
 
+const file = (encoding: Json) =>
+  requestOf({
+    "multipart/form-data": { schema: objectOf({ a: { type: "string", format: "binary" } }), encoding },
+  });
+
 /** What a model can't say, on both sides. */
 const lost: Readonly<Record<string, readonly [Json, Json]>> = {
   "a webhook that isn't JSON": [
@@ -62,6 +67,10 @@ const lost: Readonly<Record<string, readonly [Json, Json]>> = {
   "another media type": [
     answers({ ...json(a), "application/hal+json": { schema: objectOf({ b: string }) } }),
     answers({ ...json(a), "application/hal+json": { schema: objectOf({ b: integer }) } }),
+  ],
+  "the type of a file": [
+    file({ a: { contentType: "image/png" } }),
+    file({ a: { contentType: "image/jpeg" } }),
   ],
   "a cookie": [cookie(string), cookie(integer)],
   "a header of JSON": [

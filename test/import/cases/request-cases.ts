@@ -139,6 +139,16 @@ export const bodyCases = {
     document: requestOf({ "multipart/form-data": { schema: objectOf({ a: string }) } }),
     at: `${body}/content/multipart~1form-data`,
   },
+  "file-type": {
+    document: requestOf({
+      "multipart/form-data": {
+        schema: objectOf({ a: { type: "string", format: "binary" } }),
+        encoding: { a: { contentType: "image/png, image/jpeg" } },
+      },
+    }),
+    at: `${body}/content/multipart~1form-data/encoding/a`,
+    also: ["multipart-body", "unknown-format"],
+  },
   "nameless-form": {
     document: requestOf({ "multipart/form-data": { schema: { type: "array", items: string } } }),
     at: `${body}/content/multipart~1form-data`,
