@@ -72,18 +72,23 @@ function endOf(page: PlacedPage, at: number, rules: NumberedRules): End {
     : endOfOffsets(page, at, rules, pages);
 }
 
-/** Of the items on this page and before it: where the walk began in the middle, pages before it are taken for full. */
+/**
+ * Of the items on this page and before it. Where the walk began in the middle, pages before it are taken for full: pages
+ * that may be short say nothing then, and one that is short has to be followed by an empty one.
+ */
 function endOfItems(
   { items, position, limit }: PlacedPage,
   at: number,
   rules: NumberedRules,
   total: number,
 ): End {
-  const size = limit > 0 ? limit : items.length;
-  const assumed = rules.counts === "items" ? at : (at - rules.first) * size;
-  const before = rules.counts === "items" ? at : (position.before ?? assumed);
-  if (before + items.length >= total) return "last";
-  return position.before === undefined && rules.counts === "pages" && items.length === 0 ? "last" : "further";
+  const count = items.length;
+  const before = rules.counts === "items" ? at : position.before;
+  if (before !== undefined) return before + count >= total ? "last" : "further";
+  if (rules.shortPages === true || count === 0) return "unsaid";
+  const size = limit > 0 ? limit : count;
+  if ((at - rules.first) * size + count < total) return "further";
+  return count < size ? "unsaid" : "last";
 }
 
 /** Where pages may be short, the number of pages may assume full ones, and says nothing. */

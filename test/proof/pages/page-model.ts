@@ -19,6 +19,7 @@ export const pageWays = {
   header: { next: "Link header", items: "data" },
   cursors: { send: "after", from: "next", items: "data" },
   offsets: { offset: "skip", limit: "take", total: "total", items: "data" },
+  numbers: { page: "page", limit: "take", total: "total", items: "data", short_pages: true },
 } as const;
 
 export type PageWayName = keyof typeof pageWays;

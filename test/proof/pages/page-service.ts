@@ -80,8 +80,11 @@ export class PageService {
 
   #list({ pathname, search, searchParams, origin }: URL): Response {
     const way = pathname.slice(1);
-    const at = Number(searchParams.get(way === "offsets" ? "skip" : way === "cursors" ? "after" : "at") ?? 0);
-    const limit = Number(searchParams.get("take") ?? pageSize);
+    const at =
+      way === "numbers"
+        ? (Number(searchParams.get("page") ?? 1) - 1) * pageSize
+        : Number(searchParams.get(way === "offsets" ? "skip" : way === "cursors" ? "after" : "at") ?? 0);
+    const limit = way === "numbers" ? pageSize : Number(searchParams.get("take") ?? pageSize);
     const to = Math.min(at + limit, this.count);
     const data = Array.from({ length: Math.max(0, to - at) }, (_, index) => ({ id: `i${at + index}` }));
     const next = to < this.count ? this.#leadTo(way, to, { search, origin, pathname }) : undefined;

@@ -61,13 +61,13 @@ class PageRun {
   async play(): Promise<Played> {
     for (let call = 0; call < 1 + this.#random.below(3); call += 1) {
       if (isLikely(this.#random, 0.3)) await this.#make(`m${call}`);
-      else await this.#walk(pick(this.#random, ["links", "header", "cursors", "offsets"]));
+      else await this.#walk(pick(this.#random, ["links", "header", "cursors", "offsets", "numbers"]));
     }
     this.#kept.push(await this.#store.list());
     const leaked = findSecrets(this.#kept, [...this.#secrets, ...this.#service.tokens]);
     for (const found of leaked) this.#violate("I16", `its caller keeps ${found}`);
     const isElsewhere = (request: string) =>
-      !/^(?:GET|POST) https:\/\/api\.example\/(?:links|header|cursors|offsets|make)$/u.test(request);
+      !/^(?:GET|POST) https:\/\/api\.example\/(?:links|header|cursors|offsets|numbers|make)$/u.test(request);
     const strange = this.#service.requests.find(isElsewhere);
     if (strange !== undefined) this.#violate("I11", `was sent to ${strange}`);
     return {
@@ -115,7 +115,9 @@ class PageRun {
 
   async #list(way: PageWayName, from: string | number | undefined): Promise<Page> {
     const options = from === undefined ? {} : { from };
-    const given = way === "links" || way === "header" ? [options] : [{}, options];
+    // Its service grants fewer than asked for.
+    const query = way === "numbers" ? { take: 5 } : {};
+    const given = way === "links" || way === "header" ? [options] : [query, options];
     const page: ReturnType<typeof JSON.parse> = await this.#client.things[way]?.(...given);
     return { data: page.data, cursor: page.cursor };
   }
