@@ -13,36 +13,43 @@ export function containsSecret(text: string, secrets: Secrets): boolean {
   return secrets.some((secret) => secret.length >= shortestRefused && text.includes(secret));
 }
 
-/** Text without the secrets, also where JSON, an address (or one within another) or HTML has escaped some of their characters. */
+/**
+ * Text without the secrets. Where JSON, addresses or HTML have escaped some of their characters, within each other or not,
+ * the word goes that has one, or else the string. What is JSON stays so.
+ */
 export function maskSecret(text: string, secrets: Secrets, shortest: number = shortestMasked): string {
   return secrets.reduce((shown, secret) => {
     if (secret.length < shortest || secret.length > shown.length) return shown;
     const plain = shown.replaceAll(secret, mask);
-    return /[\\%&]/.test(plain) ? plain.replace(escapedForms(secret), mask) : plain;
+    const hides = (part: string) => unescape(part).includes(unescape(secret));
+    return parts.reduce((rest, part) => rest.replace(part, (one) => (hides(one) ? mask : one)), plain);
   }, text);
 }
 
 const mask = "[redacted]";
 
-/** The characters that HTML has names for. */
-const entities: { readonly [character: string]: string } = {
-  '"': "quot",
-  "&": "amp",
-  "'": "apos",
-  "<": "lt",
-  ">": "gt",
+/** Values of addresses and words, strings of JSON, and all that there is. */
+const parts = [/(?:[^\s"\\?=]|\\.)+/g, /(?:[^"\\]|\\.)+/g, /.+/gs];
+
+/** What the escapes with names stand for; JSON puts a backslash before other characters. */
+const named: { readonly [escape: string]: string } = {
+  "&quot;": '"',
+  "&amp;": "&",
+  "&apos;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "\\": "",
 };
 
-function escapedForms(secret: string): RegExp {
-  const forms = [...secret].map((character) => {
-    const code = character.charCodeAt(0);
-    const hex = code.toString(16);
-    const unicode = `u${hex.padStart(4, "0")}`;
-    const entity = Object.hasOwn(entities, character) ? `|&${entities[character]};` : "";
-    const backslash = /[A-Za-z0-9]/.test(character) ? "" : "\\\\?";
-    return `(?:${backslash}\\${unicode}|\\\\${unicode}|%(?:25)*${hex}|&#${code};|&#x${hex};${entity})`;
+const escapes = /\\u[\da-f]{4}|%[\da-f]{2}|&#x[\da-f]+;|&#\d+;|&[a-z]{2,4};|\\(?!u)/gi;
+
+/** A text with its escapes read, as deep as they are in each other, but no deeper than anybody nests them. */
+function unescape(text: string, layers = 9): string {
+  const read = text.replace(escapes, (one) => {
+    const number = one.replace(/\\u|%|&#x/i, "0x").replace("&#", "");
+    return named[one.toLowerCase()] ?? String.fromCharCode(Number.parseInt(number));
   });
-  return new RegExp(forms.join(""), "gi");
+  return read === text || layers === 0 ? read : unescape(read, layers - 1);
 }
 
 /** Text for logs and messages: control and direction characters can neither forge lines nor drive a terminal. */
