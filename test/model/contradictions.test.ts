@@ -21,7 +21,7 @@ function batch(key: string): string {
   return shop({
     types:
       '  Batch: { doc: Many., fields: { orders: "Order[]", later?: "Order[]", none: "Order[] | null" } }\n' +
-      "  Order: { doc: One., fields: { id: string, note?: string, mark: string | null, count: int32, at: datetime, sum: decimal, no: uuid, on: date, tag: Tag } }\n" +
+      "  Order: { doc: One., fields: { id: string, note?: string, mark: string | null, count: int32, at: datetime, sum: decimal, code: { type: string, sensitive: true }, no: uuid, on: date, tag: Tag } }\n" +
       "  Tag: { doc: A word., type: string }\n",
     endpoints: `  send:\n    POST: /orders\n    doc: Sends.\n    body: Batch\n    returns: none\n    idempotency: { natural_key: "${key}" }\n`,
   });
@@ -86,6 +86,7 @@ describe("a contradiction is reported", () => {
       "`orders[].at` is `datetime`, so two spellings of one value would be two keys. Name a `string`, a `uuid` or a `date` of `Order`.",
     ],
     ["orders[].sum", "`orders[].sum` is `decimal`, so two spellings of one value would be two keys."],
+    ["orders[].code", "`orders[].code` is sensitive, but clients show keys in errors, hooks and logs."],
     ["orders", "`orders` is `Order[]`, not a string. Name a string field of `Batch`."],
     ["orders[].ids", "Did you mean `orders[].id`?"],
     ["order[].id", "Did you mean `orders[].id`?"],

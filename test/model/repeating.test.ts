@@ -70,6 +70,7 @@ describe("why a write can be sent again", () => {
   it.each([
     ["kee", "key: string", "Did you mean `key`?"],
     ["key", "key: int32", "which no generated key can be. Name a `string` or a `uuid`."],
+    ["key", "key: { type: string, sensitive: true }", "is sensitive, but clients show keys in errors"],
     ["key", "key: string | null", "it can be null. Remove `| null` from it."],
     ["key", "key: { enum: [a] }", "which no generated key can be."],
     ["key", "key: { type: string, length: ..20 }", "at most 20 characters, but a key that never repeats"],

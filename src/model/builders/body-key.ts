@@ -10,7 +10,7 @@ import { describeType } from "../type-words.js";
 import type { TypedContext } from "./context.js";
 import { fewestCharacters } from "./build-idempotency.js";
 import { refTo } from "./build-fields.js";
-import { objectOf } from "./natural-key.js";
+import { objectOf, secrecyOf } from "./natural-key.js";
 
 type FoundKey = Pick<BodyKey, "member">;
 
@@ -31,7 +31,7 @@ export function readBodyKey(
     return notInBody(suggest(text, ids));
   }
   if (types.isNullable(field.type)) return unfit.nullable;
-  return problemOf(field, types.resolve(field.type)) ?? { member: refTo(field) };
+  return problemOf(field, types.resolve(field.type)) ?? secrecyOf(field) ?? { member: refTo(field) };
 }
 
 const unfit = {

@@ -44,6 +44,7 @@ export function readNaturalKey(
   }
   const problem =
     problemOf(field, owner, types, mismatch) ??
+    secrecyOf(field) ??
     otherItems(array, value.batch?.items) ??
     absenceOf(array, own, "an item") ??
     absenceOf(field, owner, "an item");
@@ -52,7 +53,8 @@ export function readNaturalKey(
 
 /** A field of the body itself. */
 function readOwnKey(field: Field, owner: ObjectType, types: TypeIndex): Found<FoundKey> {
-  const problem = problemOf(field, owner, types, undefined) ?? absenceOf(field, owner, "a request");
+  const problem =
+    problemOf(field, owner, types, undefined) ?? secrecyOf(field) ?? absenceOf(field, owner, "a request");
   return problem ?? { items: undefined, member: refTo(field) };
 }
 
@@ -108,6 +110,13 @@ function problemOf(
     problem: `is ${describeType(field.type)}${mismatch?.words ?? ""}, ${reason}`,
     help: mismatch?.help ?? `Name ${wanted} of ${asCode(owner.name)}.`,
   };
+}
+
+/** Keys name requests to whoever has to find them again. */
+export function secrecyOf({ isSensitive }: Field): ModelProblem | undefined {
+  if (!isSensitive) return undefined;
+  const problem = "is sensitive, but clients show keys in errors, hooks and logs";
+  return { problem, help: "Remove `sensitive: true` from it, or name another field." };
 }
 
 /** What lacks the key would be no duplicate of itself. Where it isn't specified what may be absent, nothing is wrong. */
