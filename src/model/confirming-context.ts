@@ -8,13 +8,26 @@ import type { ModelProblem } from "./model-problem.js";
 export function problemOfContext(
   write: Endpoint,
   read: Endpoint,
+  api: Pick<Api, "authentication">,
+): ModelProblem | undefined {
+  const problem = problemOfCredentials(write, read, api);
+  return problem ?? problemOfParameters(write, read);
+}
+
+/** Why a read can't be asked by whoever has sent the write. */
+export function problemOfCredentials(
+  write: Endpoint,
+  read: Endpoint,
   { authentication }: Pick<Api, "authentication">,
 ): ModelProblem | undefined {
+  if (takesCredentials(write, read, authentication)) return undefined;
   const name = asCode(read.id);
-  if (!takesCredentials(write, read, authentication)) {
-    const problem = `${name} takes other credentials than the write, so it may not see what that has made`;
-    return { problem, help: `Let ${name} take each of the credentials that the write may have.` };
-  }
+  const problem = `${name} takes other credentials than the write, so it may not see what that has made`;
+  return { problem, help: `Let ${name} take each of the credentials that the write may have.` };
+}
+
+function problemOfParameters(write: Endpoint, read: Endpoint): ModelProblem | undefined {
+  const name = asCode(read.id);
   const missing = findMissing(write, read);
   if (missing.length === 0) return undefined;
   const problem = `${name} doesn't take ${conjunction(missing)}, so it may not look where the write went`;

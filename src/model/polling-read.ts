@@ -1,5 +1,6 @@
 import { suggest } from "../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../text/words.js";
+import { problemOfCredentials } from "./confirming-context.js";
 import type { Api } from "./ir/api.js";
 import type { Endpoint, EndpointResponse, Poll } from "./ir/endpoint.js";
 import type { Field, TypeRef } from "./ir/type.js";
@@ -24,12 +25,12 @@ export interface PollingRead {
 export function findPollingRead(
   endpoint: Endpoint,
   poll: Poll,
-  { endpoints }: Api,
+  api: Api,
   types: TypeIndex,
 ): Found<PollingRead> {
   const accepted = findAccepted(endpoint);
   if ("problem" in accepted) return accepted;
-  const read = findNamedRead(poll.call, endpoints, "what the `202` has begun");
+  const read = findNamedRead(poll.call, api.endpoints, "what the `202` has begun");
   if ("problem" in read) return read;
   const parameter = findParameter(read);
   if ("problem" in parameter) return parameter;
@@ -38,6 +39,8 @@ export function findPollingRead(
     const problem = `${asCode(read.id)} doesn't return one type alone`;
     return { problem, help: "`call` names an endpoint with one response that has a JSON body." };
   }
+  const problemToSee = problemOfCredentials(endpoint, read, api);
+  if (problemToSee !== undefined) return problemToSee;
   const until = findUntil(read, type, poll, types);
   if ("problem" in until) return until;
   const found = { endpoint: read, parameter, until, type };

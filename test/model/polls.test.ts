@@ -45,6 +45,11 @@ describe("an endpoint that begins something", () => {
     expect(build(made, asked).told).toEqual([]);
   });
 
+  it("isn't waited for by a read that takes other credentials", () => {
+    const { told } = build(`${begin}, ${poll()}`, `${read}, authentication: none`);
+    expect(told.join()).toContain("`get-job` takes other credentials than the write");
+  });
+
   it.each([
     ["none of its responses is a `202`", `${begin.replace("202", "201")}, ${poll()}`, read],
     ["its response itself", `${begin.replace("Job", "'stream<Event>'")}, ${poll()}`, read],

@@ -66,6 +66,7 @@ async function ask(
   read = usual,
   headers: Readonly<Record<string, string>> = {},
   isStored = false,
+  ofClients: readonly Readonly<Record<string, string>>[] = [],
 ) {
   const { baseUrl, taken } = await playServer(({ method }) =>
     method === "POST" ? { fault: "reset" } : { body: [] },
@@ -76,11 +77,11 @@ async function ask(
   const store = isStored ? new MemoryStore() : undefined;
   const options = { apiKey, baseUrl, platform, logger: null, proofOfOrigin: "report" as const, store };
   const parts = { policy: samplePolicy, operations: { write, find }, errorClasses, idempotencyKeys };
-  const open = () => createEngine(parts, options, (caller) => caller);
+  const open = (own = ofClients[0]) => createEngine(parts, { ...options, headers: own }, (caller) => caller);
   const call = open().call(write, { ...given, body: { reference: "R1" } }, { headers });
   const errors = [await failureOf(call, SdkError)];
   if (store !== undefined) {
-    await recoverPending(open(), store, {
+    await recoverPending(open(ofClients[1]), store, {
       onResult: () => undefined,
       onError: async (_, error) => {
         errors.push(error);
@@ -108,6 +109,24 @@ describe("a question about a write", () => {
       expect(asked).toMatchObject({ "branch-code": "B7", "x-tenant": "t7" });
     },
   );
+
+  it.each<[string, string | undefined, string | undefined]>([
+    ["the client's, and not those of another one", "B7", "B8"],
+    ["none of them where the write had none", undefined, "B8"],
+  ])("has headers of the operation as the write had them: %s", async (_, before, after) => {
+    const ofClients = [before, after].map((branch) =>
+      branch === undefined ? {} : { "Branch-Code": branch },
+    );
+    const { said, asked } = await ask({}, usual, {}, true, ofClients);
+    expect(said).toEqual({ outcome: "not_executed" });
+    expect(asked["branch-code"]).toBe(before);
+  });
+
+  it("that finds nothing proves nothing where the read lacks a header that the client had", async () => {
+    const lacking = { ...usual, headers: {} };
+    const { said } = await ask({}, lacking, {}, false, [{ "Branch-Code": "B7" }]);
+    expect(said).toEqual({ outcome: "unknown" });
+  });
 
   it.each<[string, Omit<CallRequest, "body">, Partial<typeof usual>]>([
     ["a parameter", { query: { region: "eu" } }, { query: { where: inQuery } }],

@@ -24,18 +24,17 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
-  const isAfterCopy = isAmbiguous(call) && (call.plan.retrySafety !== "key" || done.lacksEcho);
   call.history.mayHaveExecuted = true;
   const differences = validateResponse(call, done);
   const inRequest = requestIssues(call);
   const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
   reportIssues(call, "response", differences);
   reportIssues(call, "proof", unproven);
-  finishBatch(call, done, isAfterCopy);
+  finishBatch(call, done);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined);
   if (isRejected) throw buildValidationError(call, done, differences, inRequest);
-  return { data: done.data, meta, bytes: done.bytes };
+  return { data: done.data, meta, bytes: done.bytes, prepared: call.plan.prepared };
 }
 
 function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly Issue[]): ResponseMeta {
@@ -60,12 +59,12 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, { data: response, status }: Done<unknown>, isAfterCopy: boolean): void {
+function finishBatch(call: CallState, { data, status }: Done<unknown>): void {
   const { context, plan } = call;
   const { body, parts } = plan.operation;
   if (parts?.batches === undefined) return;
-  const facts = describeCall(call, { status, isAfterCopy });
-  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, response, facts)) {
+  const facts = describeCall(call, { status });
+  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, data, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.secrets), text);
   }
 }

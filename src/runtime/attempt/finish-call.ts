@@ -33,7 +33,7 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined);
   if (isRejected) throw buildValidationError(call, done, differences, inRequest);
-  return { data: done.data, meta, bytes: done.bytes };
+  return { data: done.data, meta, bytes: done.bytes, prepared: call.plan.prepared };
 }
 
 function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly Issue[]): ResponseMeta {

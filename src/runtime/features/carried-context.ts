@@ -1,4 +1,4 @@
-import type { OperationRow, RequestParameters } from "../context/client-context.js";
+import type { ClientContext, OperationRow, RequestParameters } from "../context/client-context.js";
 import { selectHeaders } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
 import type { PreparedRequest } from "../types/call.js";
@@ -25,6 +25,13 @@ export function askedAs(write: AskedWrite, read: OperationRow, onLack: () => voi
     },
   };
   return { ...read, parts: { ...read.parts, access, alternatives, parameters } };
+}
+
+/** The client, as it asks about a write: without headers of its own that the write would have had, if they had been the client's then. */
+export function contextFor({ operation, prepared }: AskedWrite, context: ClientContext): ClientContext {
+  if (prepared.operationHeaders === undefined) return context;
+  const headers = selectHeaders(operation, "others", context.settings.headers);
+  return { ...context, settings: { ...context.settings, headers } };
 }
 
 /** A link to a further page may have the pairs already. */

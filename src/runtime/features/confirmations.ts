@@ -11,7 +11,7 @@ import type { RequestPlan } from "../request/prepare.js";
 import { parseJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
-import { askedAs } from "./carried-context.js";
+import { askedAs, contextFor } from "./carried-context.js";
 import { type AskedCall, endConfirmed } from "./confirmed-record.js";
 import { type Moment, rememberLastEnd } from "./recovered-call.js";
 import { agrees, type MemberPath } from "./sent-values.js";
@@ -218,7 +218,7 @@ interface ReadProof {
 
 /** A sender that asks as the write was sent, and notes what responses prove. */
 function provingSender(asked: AskedCall, proof: ReadProof): Sender {
-  const { context } = asked;
+  const context = contextFor(asked, asked.context);
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;

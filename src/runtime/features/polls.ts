@@ -1,6 +1,6 @@
 import { ApiPromise } from "../client/api-promise.js";
 import { placeAtCaller } from "../client/caller-stack.js";
-import type { Sender } from "../client/sender.js";
+import { type Sender, senderOf } from "../client/sender.js";
 import type { OperationRow } from "../context/client-context.js";
 import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
@@ -10,6 +10,7 @@ import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
+import { askedAs, contextFor } from "./carried-context.js";
 import { idAtPlace } from "./place-of-id.js";
 
 /** Options for waiting; those of each question are the client's where they are absent. */
@@ -125,6 +126,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const { totalTimeoutMs = defaultWaitMs, ...each } = options ?? {};
   const { signal } = limitsOf(source, begun.meta, { ...each, totalTimeoutMs });
   const path = { [rule.parameter]: idOf(source, begun) };
+  const ask = questionAbout(source, begun);
   const end = platform.elapsed() + totalTimeoutMs;
   const isAborted = (): boolean => signal?.aborted === true;
   const leftMs = (): number => Math.floor(end - platform.elapsed());
@@ -138,7 +140,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
     if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
     try {
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
-      const { data, meta } = await sender.call<Final>(rule.operation, { path }, given).withMeta();
+      const { data, meta } = await ask<Final>({ path }, given).withMeta();
       if (isFinal(data, rule)) return data;
       last.value = data;
       notePause(source, readAskedPause(sender.context, meta));
@@ -150,6 +152,17 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
       throw unasked(source, begun.meta, "failed", error);
     }
   }
+}
+
+/**
+ * Asks as the call was sent: another tenant, region or account may have something else under the same id. A read that doesn't
+ * take what the call had knows the id without it.
+ */
+function questionAbout({ sender, operation, rule }: Source, { prepared }: Exchange<unknown>) {
+  const write = prepared && { operation, prepared };
+  const { call } = write === undefined ? sender : senderOf(contextFor(write, sender.context));
+  const read = write === undefined ? rule.operation : askedAs(write, rule.operation, () => undefined);
+  return <Final>(request: CallRequest, options: AnyCallOptions) => call<Final>(read, request, options);
 }
 
 /** @throws PollError for options that can't work: the call was sent, whatever they are */

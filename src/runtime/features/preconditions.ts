@@ -9,7 +9,7 @@ type Condition = Precondition<ClientContext>;
 /** One tag that isn't weak: of several, and of any, one may still hold after the effect. */
 const strongTag = /^"[\x21\x23-\x7e\x80-\xff]*"$/;
 
-/** What a request says in a header, where it has one of its own: of what a client adds to all requests it knows nothing. */
+/** What a request says in a header. */
 function headerOf({ headers, operationHeaders }: PreparedRequest, name: string): string {
   return String(ownMember(operationHeaders, name) ?? ownMember(headers, name) ?? "");
 }

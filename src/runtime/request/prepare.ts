@@ -120,7 +120,7 @@ export function completeRequest(
   const sent = upload?.complete({ idempotencyKey, keySource });
   const content: Omit<PreparedRequest<never>, "id" | "preparedAt"> = {
     format: 3,
-    ...placeHeaders(operation, idempotencyKey, settings.headers, headers, given.text, sent?.mediaType),
+    ...placeHeaders(operation, settings.headers, headers, given.text, sent?.mediaType),
     client: policy.clientName,
     operationId: operation.id,
     version: policy.version?.value ?? null,
@@ -164,20 +164,19 @@ function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "prepar
 }
 
 /**
- * A key covers the operation's own headers too, including those among the client's: they are in the fingerprint. Having
- * none is recorded as well, so that another client with such a header among its own doesn't add it. So is the type of a body
- * that isn't plain JSON.
+ * The operation's own headers belong to the request, including those among the client's, and a key covers them. Having none
+ * is recorded as well, so that another client with such a header among its own doesn't add it. So is the type of a body that
+ * isn't plain JSON.
  */
 function placeHeaders(
   operation: Operation,
-  key: string | null,
   ofClient: NamedHeaders,
   headers: NamedHeaders,
   body: string | null,
   mediaType = body === null ? undefined : operation.body?.mediaType,
 ): Pick<PreparedRequest, "headers" | "operationHeaders"> {
   const isUsual = mediaType === undefined;
-  if (isUsual && (key === null || operation.headers === undefined)) return { headers };
+  if (isUsual && operation.headers === undefined) return { headers };
   const operationHeaders = {
     ...selectHeaders(operation, "own", { ...ofClient, ...headers }),
     ...(isUsual ? {} : { "content-type": mediaType }),

@@ -120,6 +120,8 @@ export interface WithMeta<Result> {
 /** A finished call, as `ApiPromise` keeps it. */
 export interface Exchange<Result> extends WithMeta<Result> {
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What was sent; absent where nothing was. */
+  readonly prepared?: PreparedRequest<never>;
   /** In place of `bytes`, where the caller reads the body while it arrives. */
   readonly body?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -145,8 +147,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly query: string;
   readonly headers: { readonly [name: string]: string };
   /**
-   * All headers that the model names for the operation, and the type of a body that isn't plain JSON: a key covers them as it
-   * does the body. Absent: they are among `headers`, and the client that sends the request may add its own.
+   * All headers that the model names for the operation, those of the client among them, and the type of a body that isn't plain
+   * JSON: a key covers them as it does the body. Absent: they are among `headers`, and the client that sends the request may add its own.
    */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;

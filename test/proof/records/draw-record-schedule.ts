@@ -18,6 +18,8 @@ export interface RecordSchedule {
   /** Whether the request is only prepared at first. */
   readonly isPrepared: boolean;
   readonly key: string | undefined;
+  /** A header of the operation that the client of each model has for all its requests; "" for none. */
+  readonly branches: Readonly<Record<RecordStep["side"], string>>;
   readonly maxRetries: number;
   readonly fates: readonly RecordFate[];
   readonly steps: readonly RecordStep[];
@@ -43,6 +45,10 @@ export function drawRecordSchedule(random: Random): RecordSchedule {
     change,
     isPrepared: body !== "file" && body !== "multipart" && isLikely(random, 0.3),
     key: protection === "header" && isLikely(random, 0.5) ? "mine" : undefined,
+    branches: {
+      before: pick(random, ["", "b1"]),
+      after: pick(random, ["", "b1", "b2"]),
+    },
     maxRetries: random.below(3),
     fates: Array.from({ length: 12 }, () => pick(random, fates)),
     steps: Array.from({ length: 1 + random.below(5) }, () => ({

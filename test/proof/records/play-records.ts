@@ -96,7 +96,8 @@ class RecordRun {
   }
 
   #engineOf(side: Side, isNew: boolean): Engine<ClientSender> {
-    const { change, maxRetries } = this.#schedule;
+    const { change, maxRetries, branches } = this.#schedule;
+    const branch = branches[side];
     const found = isNew ? undefined : this.#engines.get(side);
     if (found !== undefined) return found;
     const operations = { [change.id]: rowOf(change.id, change[side]) };
@@ -106,6 +107,7 @@ class RecordRun {
       {
         apiKey,
         baseUrl: "https://api.example",
+        headers: branch === "" ? {} : { branch },
         fetch: (url, init) => this.#service.pass(side, url, Object(init)),
         platform: {
           sleep: async () => undefined,
@@ -168,10 +170,14 @@ class RecordRun {
     if (isHidden && !isRead) this.#violate("I3", `${error.kind} says that it isn't executed`);
   }
 
-  /** I1: by what the earlier model says; and by what the later one does, unless the earlier client relied on its own. */
+  /** I5, and I1: by what the earlier model says; and by what the later one does, unless the earlier client relied on its own. */
   #check(): void {
-    const { before, after } = this.#schedule.change;
+    const { change, branches } = this.#schedule;
+    const { before, after } = change;
     const { arrived } = this.#service;
+    // A new call with another one is refused under the key of this one.
+    const others = arrived.filter(({ headers }) => (headers["branch"] ?? "") !== branches.before);
+    if (others.length > 0) this.#violate("I5", `arrived ${others.length} times with another header`);
     const effects = effectsOf(arrived, before.protection);
     if (effects > 1) this.#violate("I1", `took effect ${effects} times as ${before.protection}`);
     const isEachOnce = arrived.filter(({ by }) => by === "before").length < 2;

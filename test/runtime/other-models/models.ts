@@ -137,6 +137,7 @@ export function rowOf(id: string, { protection, body }: Side): OperationRow {
     id,
     method: "POST",
     path: `/${id}`,
+    headers: { branch: "Branch" },
     retrySafety: row.retrySafety,
     ...(policy !== undefined && { body: { ...policy, ...items } }),
     parts: { ...parts, ...row.parts },

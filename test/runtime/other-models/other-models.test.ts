@@ -44,8 +44,8 @@ async function setUp(store: DurableStore = new MemoryStore()) {
   });
   const platform = { sleep: () => Promise.resolve() };
   const options = { apiKey, baseUrl, platform, logger: null };
-  const before = open("before", { ...options, store, maxRetries: 0 });
-  const after = open("after", options);
+  const before = open("before", { ...options, store, maxRetries: 0, headers: { branch: "b1" } });
+  const after = open("after", { ...options, headers: { branch: "b2" } });
   const make = ({ id, before: side }: Change) =>
     [rowOf(id, side), { body: valueOf(side.body) }, { headers: { "if-match": '"v1"' } }] as const;
   const recover = async () => {
@@ -81,8 +81,8 @@ async function ageAll({ store }: Scene): Promise<void> {
 
 /** What is the same of each request that arrives for a call: all that it is. */
 function contentOf({ method, url, headers, body }: Taken): object {
-  const { "content-type": type, "idempotency-key": key, "if-match": tag } = headers;
-  return { method, url, body, type, key, tag };
+  const { "content-type": type, "idempotency-key": key, "if-match": tag, branch } = headers;
+  return { method, url, body, type, key, tag, branch };
 }
 
 const nameOf = (side: Change["before"]) => protections[side.protection].name;
