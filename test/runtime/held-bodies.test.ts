@@ -122,3 +122,53 @@ describe("a download by a `fetch` that checks nothing", () => {
     await expect.poll(() => cuts).toHaveLength(1);
   });
 });
+
+/** A service that sends the pieces, and ends only if nothing is missing. */
+async function serveSlowly(pieces: number) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/plain", "x-request-id": "r" }).flushHeaders();
+    for (let sent = 0; sent < pieces; sent += 1) response.write("x".repeat(1000));
+  });
+  const baseUrl = await listenOnLoopback(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const file = await open({ baseUrl })(getFile);
+  if (!(file instanceof FileDownload)) throw new Error("It is no download.");
+  return file;
+}
+
+describe("a download that was cancelled isn't taken for a whole one", () => {
+  const cancelled = { kind: "RequestAborted", outcome: "executed" };
+  const ways: Record<string, (file: FileDownload) => Promise<unknown>> = {
+    bytes: (file) => file.bytes(),
+    text: (file) => file.text(),
+    stream: (file) => new Response(file.stream()).arrayBuffer(),
+    loop: async (file) => {
+      for await (const piece of file) expect(piece.length).toBeGreaterThan(0);
+    },
+  };
+
+  it.each(Object.entries(ways))("before it is read: %s", async (_, read) => {
+    const file = await serveSlowly(0);
+    file.cancel();
+    expect(await failureOf(read(file), SdkError)).toMatchObject(cancelled);
+  });
+
+  it.each(Object.entries(ways))("while it is read: %s", async (_, read) => {
+    const file = await serveSlowly(2);
+    const failing = failureOf(read(file), SdkError);
+    setTimeout(() => file.cancel(), 30);
+    expect(await failing).toMatchObject(cancelled);
+  });
+
+  it("but is whole where it had ended before", async () => {
+    const file = await answering({}).call(getFile);
+    if (!(file instanceof FileDownload)) throw new Error("It is no download.");
+    const chunks: Uint8Array[] = [];
+    for await (const piece of file) chunks.push(piece);
+    file.cancel();
+    expect(Buffer.concat(chunks).toString()).toBe("12345");
+  });
+});

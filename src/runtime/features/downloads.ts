@@ -80,7 +80,7 @@ export class FileDownload {
     return new TextDecoder().decode(await this.bytes());
   }
 
-  /** Drops what hasn't been read, so that the connection is free. */
+  /** Drops what hasn't been read, so that the connection is free. Reading on rejects with a `RequestAbortedError`. */
   cancel(): void {
     this.#body.cancel();
   }

@@ -81,12 +81,10 @@ export class HeldBody {
     });
   }
 
-  /** Drops what is left, so that its connection is free. */
+  /** Drops what is left, so that its connection is free. Whoever goes on reading gets an error. */
   cancel(): void {
     if (this.#hasEnded) return;
-    this.#end();
-    this.#body.cut();
-    this.#settle?.();
+    this.#fail(new RequestAbortedError(this.describe("its body was cancelled")));
   }
 
   /** Ends it with the error of a connection that broke. */
