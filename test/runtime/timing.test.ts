@@ -157,6 +157,16 @@ describe("waits", () => {
     expect(readRetryAfter(skewed, "Retry-After", 0)).toBe(10_000);
   });
 
+  it.each([
+    ["1", "30"],
+    ["30", "1"],
+    ["30", "soon"],
+  ])("I7 the later of %s in a header of the service's own and %s in Retry-After counts", (own, given) => {
+    const both = new Headers({ "X-Wait": own, "Retry-After": given });
+    expect(readRetryAfter(both, "X-Wait", now)).toBe(30_000);
+    expect(readRetryAfter(new Headers(), "X-Wait", now)).toBeUndefined();
+  });
+
   it("the backoff doubles up to its cap, half of it at random", () => {
     expect([0, 1, 2, 3, 4, 5, 9].map((n) => backoffMs("transient", n, 1))).toEqual([
       500, 1000, 2000, 4000, 8000, 8000, 8000,
