@@ -157,8 +157,27 @@ describe("a lease in files", () => {
     over.add("a");
     const taken = takeLease(filesOf("a"), "one", claimOf("a"));
     await play();
-    expect(await taken).toBe(true);
+    expect(await taken).toBe(false);
     expect([...files.keys()]).toEqual(["one.claim.1", "one.claim.4", "one.claim.5"]);
+  });
+
+  it("is not had by whoever was stopped until its file's name was another's", async () => {
+    const { files, over, filesOf, play } = openTable(1);
+    const disk = filesOf("a");
+    const ask = (holder: string) => takeLease(filesOf(holder), "one", claimOf(holder));
+    const create = async (name: string, text: string): Promise<boolean> => {
+      const isMade = await disk.create(name, text);
+      over.add("a");
+      expect(await ask("b")).toBe(true);
+      await endLease(filesOf("b"), "one", "b");
+      expect(await ask("c")).toBe(true);
+      expect([...files.keys()]).toEqual([name]);
+      return isMade;
+    };
+    const taken = takeLease({ ...disk, create }, "one", claimOf("a"));
+    await play();
+    expect(await taken).toBe(false);
+    expect(files.size).toBe(1);
   });
 
   it("stays when its holder asks for it twice at once", async () => {
