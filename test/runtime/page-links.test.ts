@@ -5,8 +5,9 @@ import { callNamedPages } from "../../src/runtime/features/named-pages.js";
 import { cursorPages } from "../../src/runtime/features/cursor-pages.js";
 import { linkPages } from "../../src/runtime/features/link-pages.js";
 import type { PageWay } from "../../src/runtime/features/page-way.js";
+import { numberedPages } from "../../src/runtime/features/numbered-pages.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
-import { apiKey } from "./fast-client.js";
+import { apiKey, failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
@@ -89,5 +90,32 @@ describe("a walk by a member inside another one", () => {
   it.each([[{}], [null], [undefined], [""], [{ next: null }]])("ends where that is %j", async (meta) => {
     expect(await walk(ways.link, { data: [1], meta })).toEqual([1]);
     expect(await walk(ways.cursor, { data: [1], meta })).toEqual([1]);
+  });
+});
+
+describe("`from` that is no cursor of a page", () => {
+  const numbered = numberedPages({ send: "page", first: 1, counts: "pages", items: ["data"] });
+  const cases: Record<string, readonly [PageWay, readonly unknown[]]> = {
+    links: [ways.link, ["", "?", "/items", "/items?", "/other?page=2", 7]],
+    cursors: [ways.cursor, ["", 1.5, Number.NaN, {}]],
+    numbers: [numbered, ["abc", "", -3, 1.5, Number.NaN]],
+  };
+  const given = Object.entries(cases).flatMap(([name, [way, all]]) =>
+    all.map((from) => ({ name, way, from })),
+  );
+
+  it.each(given)("is refused before anything is sent: $from of $name", async ({ way, from }) => {
+    const { baseUrl, taken } = await playServer(() => ({ body: { data: [] } }));
+    const row = { ...list, responses: { "200": { kind: "any" } } } as const;
+    const parts = { policy: samplePolicy, operations: { list: row }, errorClasses };
+    const options = { apiKey, baseUrl, logger: null, proofOfOrigin: "report" } as const;
+    const sender = createEngine(parts, options, (caller) => caller);
+    const unchecked: object = { from };
+    const error = await failureOf(
+      callNamedPages(sender, row, { query: { token: "t" } }, unchecked, way),
+      SdkError,
+    );
+    expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "not_executed" });
+    expect([error.message, taken]).toEqual([expect.stringContaining("`from` isn't"), []]);
   });
 });

@@ -19,6 +19,7 @@ export function cursorPages(rules: CursorRules): PageWay {
       const at: unknown = ownMember(asked, rules.send);
       return { at: isCursor(at) ? at : undefined, before: undefined };
     },
+    isCursor,
     requestOf: (at, first) => withParameter(first, rules.send, at),
     findNext(page) {
       if (rules.more !== undefined && !hasMore(page, rules.more)) return undefined;

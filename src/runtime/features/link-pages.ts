@@ -1,5 +1,4 @@
 import type { ClientContext, RequestParameters } from "../context/client-context.js";
-import { InvalidRequestError } from "../errors/refusals.js";
 import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { containsSecret } from "../support/redact.js";
@@ -7,6 +6,7 @@ import { linkOf, pathOf } from "./link-header.js";
 import {
   isAbsent,
   leadTo,
+  notOfList,
   type PageCursor,
   type PageRequest,
   type PageWay,
@@ -23,6 +23,7 @@ export function linkPages(rules: LinkRules): PageWay {
   return {
     rules,
     begin: () => ({ at: undefined, before: undefined }),
+    isCursor: (at) => typeof at === "string",
     requestOf: goOnFrom,
     findNext(page) {
       const link = linkOf(page, rules.next);
@@ -80,8 +81,9 @@ function goOnFrom(at: PageCursor, { operation, request }: PageRequest): PageRequ
   const write: RequestParameters["write"] = (context, own, given) => {
     const address = baseUrlOf(context, own) + buildPath(context, own, given.path);
     const url = resolveLink(String(at), address);
-    const query = url && isSamePlace(url, address) ? parametersOf(url, context) : undefined;
-    if (query === undefined || repeatsSecret(query, context)) throw notOfList();
+    const query = url && isSamePlace(url, address) ? parametersOf(url, context) : "";
+    // The path alone would be the list without its filters.
+    if (query === "" || repeatsSecret(query, context)) throw notOfList();
     return {
       headers: {},
       issues: [],
@@ -94,10 +96,4 @@ function goOnFrom(at: PageCursor, { operation, request }: PageRequest): PageRequ
 
 function isSamePlace({ pathname }: URL, address: string): boolean {
   return pathname === parseUrl(address)?.pathname;
-}
-
-function notOfList(): InvalidRequestError {
-  return new InvalidRequestError("`from` isn't the `cursor` of a page of this list.", {
-    help: "Pass the `cursor` of a page that this call gave with the same arguments. Nothing was sent.",
-  });
 }

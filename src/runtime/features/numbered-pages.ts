@@ -21,6 +21,7 @@ export function numberedPages(rules: NumberedRules): PageWay {
       const at = given === undefined ? rules.first : wholeNumber(given);
       return { at, before: at === rules.first ? 0 : undefined };
     },
+    isCursor: (at) => wholeNumber(at) >= 0,
     requestOf: (at, first) => withParameter(first, rules.send, at),
     findNext: (page) => findNumbered(page, rules),
   };

@@ -1,4 +1,5 @@
 import type { ClientContext, OperationRow } from "../context/client-context.js";
+import { InvalidRequestError } from "../errors/refusals.js";
 import { ownMember } from "../support/members.js";
 import { maskSecret } from "../support/redact.js";
 import type { CallRequest } from "../types/call.js";
@@ -25,6 +26,8 @@ export interface PageWay {
   readonly rules: CursorRules | LinkRules | NumberedRules;
   /** Where a walk begins whose caller doesn't say what it goes on from. */
   begin(asked: unknown): WalkStart;
+  /** Whether a page could have had it as its `cursor`. */
+  isCursor(at: unknown): boolean;
   /** The request of a page. */
   requestOf(at: PageCursor, first: PageRequest): PageRequest;
   /** @throws whatever `refuse` makes, if it can't be found, or items would be missed */
@@ -97,6 +100,20 @@ export function withParameter(first: PageRequest, name: string, value: unknown):
     operation,
     request: asksInBody(operation) ? { ...request, body: asked } : { ...request, query: asked },
   };
+}
+
+/** A request that its call refuses, so that it rejects as for any other bad request. */
+export function refusedFrom({ operation, request }: PageRequest): PageRequest {
+  const write = (): never => {
+    throw notOfList();
+  };
+  return { request, operation: { ...operation, parts: { ...operation.parts, parameters: { write } } } };
+}
+
+export function notOfList(): InvalidRequestError {
+  return new InvalidRequestError("`from` isn't the `cursor` of a page of this list.", {
+    help: "Pass the `cursor` of a page that this call gave with the same arguments. Nothing was sent.",
+  });
 }
 
 /** Whether what leads to a page has a credential in it, however deeply it is escaped: callers keep that, and pass it on. */

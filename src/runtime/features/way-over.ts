@@ -11,6 +11,7 @@ import {
   type PageCursor,
   type PageRequest,
   type PageWay,
+  refusedFrom,
   type WalkPosition,
 } from "./page-way.js";
 
@@ -47,7 +48,8 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   const headersOf = new WeakMap<object, Headers>();
   const requestAt = (at: PageCursor | undefined): PageRequest => {
     const first = { operation, request };
-    return at === undefined ? first : way.requestOf(at, first);
+    if (at === undefined) return first;
+    return way.isCursor(at) ? way.requestOf(at, first) : refusedFrom(first);
   };
   const refuseRequest = (message: string) => new InvalidRequestError(message, { call });
   return {
