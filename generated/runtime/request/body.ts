@@ -68,13 +68,8 @@ export function copyJson(
   part: RequestPart = "body",
   place: Place = [],
 ): unknown {
-  return guardCopy(() => copyValue(value, place), secrets, part);
-}
-
-/** @throws InvalidRequestError for whatever `copy` throws */
-export function guardCopy<Copy>(copy: () => Copy, secrets: Secrets, part: RequestPart): Copy {
   try {
-    return copy();
+    return copyValue(value, place);
   } catch (error) {
     throw unwritable(error, secrets, part);
   }
@@ -82,7 +77,11 @@ export function guardCopy<Copy>(copy: () => Copy, secrets: Secrets, part: Reques
 
 /** @throws InvalidRequestError for a copy that is longer than a string can be */
 export function writeJson(copy: unknown, secrets: Secrets, part: RequestPart = "body"): string {
-  return guardCopy(() => JSON.stringify(copy), secrets, part);
+  try {
+    return JSON.stringify(copy);
+  } catch (error) {
+    throw unwritable(error, secrets, part);
+  }
 }
 
 /** Ends the pass; the caller's error is made where the pass began. */
@@ -108,8 +107,7 @@ function unwritable(error: unknown, secrets: Secrets, part: RequestPart): Invali
   });
 }
 
-/** Only within `guardCopy`. */
-export function copyValue(value: unknown, place: Place): unknown {
+function copyValue(value: unknown, place: Place): unknown {
   switch (typeof value) {
     case "string":
       return copyText(value, place);
@@ -137,11 +135,22 @@ function copyObject(value: object, place: Place): unknown {
     return copyOwnForm(Reflect.apply(value.toJSON, value, []), place);
   }
   if (Array.isArray(value)) return copyItems(value, place);
-  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
-  if (!isPlain && Object.prototype.toString.call(value) !== "[object Object]") {
-    refuse(place, "is an object that JSON would send empty: pass plain data");
-  }
+  if (losesMembers(value)) refuse(place, "is an object of which JSON would lose members: pass plain data");
   return copyMembers(value, place);
+}
+
+/** Whether an object has more than JSON writes of it: getters, or private members alone. Plain data is of any realm. */
+function losesMembers(value: object): boolean {
+  const prototype: object | null = Object.getPrototypeOf(value);
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
+  const isBare = Object.keys(value).length === 0;
+  return isBare || Object.prototype.toString.call(value) !== "[object Object]" || hasGetters(prototype);
+}
+
+function hasGetters(prototype: object): boolean {
+  const above: object | null = Object.getPrototypeOf(prototype);
+  const members = Object.values(Object.getOwnPropertyDescriptors(prototype));
+  return above !== null && (members.some(({ get }) => get !== undefined) || hasGetters(above));
 }
 
 /** What `toJSON` returned is written as it is: calling it again could go on for ever. */
