@@ -149,6 +149,6 @@ const idempotency: JsonMap = {
   length: "1..255",
   retention: "24h",
   scope: "operation",
-  stored: ["2xx", "4xx"],
+  stored: ["2xx", "3xx", "4xx"],
   released: ["429", "5xx"],
 };
