@@ -90,13 +90,13 @@ describe("a record", () => {
     );
   });
 
-  it("is sent by its own method, whatever the model says of its operation now", async () => {
+  it("is refused where the model now says another method of its operation", async () => {
     const { baseUrl, plain, taken } = await setUp();
     const update = { ...sampleOperations["update-wallet"], method: "PUT" };
     const operations = { ...sampleOperations, "update-wallet": update };
     const later = new SampleClient({ apiKey, baseUrl, logger: null }, samplePolicy, operations);
-    await later.execute(plain);
-    expect(taken).toMatchObject([{ method: "PATCH" }]);
+    expect(await messageOf(later, plain)).toContain("has a method, path or body");
+    expect(taken).toEqual([]);
   });
 });
 

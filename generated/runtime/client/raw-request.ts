@@ -11,7 +11,8 @@ import type { NewCall } from "../attempt/call-state.js";
 import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
-import { copyGiven, writeParameter } from "../request/query.js";
+import { present, writeParameter } from "../request/query.js";
+import { fitsPath } from "../request/fits-path.js";
 import { findOperation } from "../request/find-operation.js";
 import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
@@ -90,21 +91,8 @@ function writeText(text: string): string {
 
 /** Only the call knows what the model says of the request: its key, its body, what proves its success. */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
-  // As the service reads them: a value may be encoded where the model has plain text.
-  const segments = address.split("/").map(decodeURIComponent);
   for (const [id, operation] of Object.entries(operations)) {
-    const known = operation.path.split("/").map(decode);
-    const { path } = operation.parts ?? {};
-    const isSame =
-      operation.method === method &&
-      known.length === segments.length &&
-      known.every((text, index) => {
-        const segment = segments[index] ?? "";
-        return path === undefined
-          ? text.startsWith("{") || text === segment
-          : path.rules.read(path, text, segment);
-      });
-    if (isSame) {
+    if (operation.method === method && fitsPath(operation, address)) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
         help: helpOn("described"),
       });
@@ -112,20 +100,11 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
   }
 }
 
-/** The text of a path in a model may be encoded, or have a percent sign that encodes nothing. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** A request without a model has parameters of any name; a list is joined with commas. */
 const freeParameters: RequestParameters = {
   write({ settings: { secrets } }, _, request) {
     const query = request.query ?? {};
-    const pairs = Object.entries(copyGiven(query, secrets, "query"));
+    const pairs = Object.entries(present(query));
     const isText = ([name]: readonly [string, unknown]) =>
       /^[^\s\p{C}]+$/u.test(name) && !containsSecret(name, secrets);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {

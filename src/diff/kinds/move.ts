@@ -50,6 +50,6 @@ export const silentAndStored = (step: string): { readonly wire: Move; readonly s
 export const finishStored =
   "Before you exchange the client, let the old one finish or resume the requests that it has stored: the new one refuses them, and their outcome stays unknown.";
 
-/** Records have the method and the path with which their requests were sent. */
-export const sendStored =
-  "Before the service changes, let the client finish the requests that it has stored: they are sent as before, and an error of the old route says nothing about their effects.";
+/** Records are refused by a client that has another method or path; and an error of the old route says nothing of their effects. */
+export const finishMoved =
+  "Before the service changes, let the old client finish the requests that it has stored: the new one refuses them, and their outcome stays unknown.";

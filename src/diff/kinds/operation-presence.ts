@@ -1,5 +1,5 @@
 import { inCalls, type KindRow, type KindRows, risky } from "./kind.js";
-import { gone, optional, otherwise, rename, unspecified, sendStored } from "./move.js";
+import { gone, optional, otherwise, rename, unspecified, finishMoved } from "./move.js";
 import { use } from "./witnesses.js";
 
 const removed = {
@@ -84,7 +84,7 @@ export const presenceRows = {
     why: "Existing clients send the old method, and get 404 or 405. Callers' code stays the same.",
     help: "Add an operation with the new method, and deprecate this one.",
     wire: rename("Send `{after}`: the old method is answered with 404 or 405."),
-    sdk: otherwise(`The new client sends \`{after}\`; your calls stay as they are. ${sendStored}`),
+    sdk: otherwise(`The new client sends \`{after}\`; your calls stay as they are. ${finishMoved}`),
     sample: { subject: "`change-order`", before: "PUT", after: "PATCH" },
     example: { before: "PUT: /orders/{id}", after: "PATCH: /orders/{id}" },
   },
@@ -96,7 +96,7 @@ export const presenceRows = {
     why: "Existing clients call the old path, and get 404.",
     help: "Keep the old path until nobody calls it.",
     wire: rename("Call `{after}`: the old path is answered with 404."),
-    sdk: otherwise(`The new client calls \`{after}\`; your calls stay as they are. ${sendStored}`),
+    sdk: otherwise(`The new client calls \`{after}\`; your calls stay as they are. ${finishMoved}`),
     sample: { subject: "`get-order`", before: "GET /orders/{id}", after: "GET /v2/orders/{id}" },
     example: { before: "GET: /orders/{id}", after: "GET: /v2/orders/{id}" },
   },

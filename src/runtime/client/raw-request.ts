@@ -9,6 +9,7 @@ import type { NewCall } from "../attempt/call-state.js";
 import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
+import { fitsPath } from "../request/fits-path.js";
 import { copyGiven, writeParameter } from "../request/query.js";
 import { findOperation } from "../request/find-operation.js";
 import { nameRawOperation } from "../request/raw-operation.js";
@@ -88,34 +89,12 @@ function writeText(text: string): string {
 
 /** Only the call knows what the model says of the request: its key, its body, what proves its success. */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
-  // As the service reads them: a value may be encoded where the model has plain text.
-  const segments = address.split("/").map(decodeURIComponent);
   for (const [id, operation] of Object.entries(operations)) {
-    const known = operation.path.split("/").map(decode);
-    const { path } = operation.parts ?? {};
-    const isSame =
-      operation.method === method &&
-      known.length === segments.length &&
-      known.every((text, index) => {
-        const segment = segments[index] ?? "";
-        return path === undefined
-          ? text.startsWith("{") || text === segment
-          : path.rules.read(path, text, segment);
-      });
-    if (isSame) {
+    if (operation.method === method && fitsPath(operation, address)) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
         help: helpOn("described"),
       });
     }
-  }
-}
-
-/** The text of a path in a model may be encoded, or have a percent sign that encodes nothing. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ClientContext, Operation, OperationTable } from "../context/client
 import type { UploadContent } from "../context/upload-content.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
+import { fitsPath } from "../request/fits-path.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
 import { baseUrlOf, withOwnValidators } from "../request/prepare.js";
 import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
@@ -51,7 +52,7 @@ function readStored(
     found.parts?.rawResponses?.refuseStream(found);
     refuseForeign(context, given, found, options);
     own = { operation: found, prepared: given };
-    refuseOtherBody(given, found);
+    refuseOther(given, found);
     const operation = keepProtection(context, found, given);
     // A copy is never a new request, whatever it lacks.
     const record = given.digest === null ? sealFor(context, operation, given) : given;
@@ -99,11 +100,17 @@ function refuseForeign(
   if (problem !== undefined) throw refusalTo(prepared, problem);
 }
 
-/** @throws InvalidRequestError for bytes where this operation has text, and for text where it has bytes */
-function refuseOtherBody(prepared: PreparedRequest, { parts }: Operation): void {
+/**
+ * @throws InvalidRequestError for another method or path, since an error of a route that is gone says nothing of the effect; and
+ * for bytes where this operation has text, or the other way around
+ */
+function refuseOther(prepared: PreparedRequest, operation: Operation): void {
   const isText = (prepared.bodyEncoding ?? undefined) === undefined;
-  if (prepared.body === null || isText === (parts?.upload === undefined)) return;
-  throw refusalTo(prepared, { fact: "has a body that this client can't send", topic: "other-client" });
+  const isSendable = prepared.body === null || isText === (operation.parts?.upload === undefined);
+  const method = prepared.method ?? operation.method;
+  if (isSendable && method === operation.method && fitsPath(operation, prepared.path)) return;
+  const fact = "has a method, path or body that this client doesn't send";
+  throw refusalTo(prepared, { fact, topic: "other-client" });
 }
 
 /**

@@ -23,12 +23,12 @@ export async function closeRecord(call: CallState, lease: Lease, outcome: Outcom
   // When the reservation is over, another call may have sent the request since, and needs its record.
   const isOurs = platform.now() < lease.until;
   const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
-  const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;
+  const ends = isDone ? () => endOrNote(call, lease, outcome) : undefined;
   const closing = endLease(lease, ends).then(
     () => true,
     () => {
       const { operationId } = call.plan.prepared;
-      log.warn(`${operationId}: its store couldn't remove the request.`, { operationId });
+      log.warn(`${operationId}: its store couldn't end the record of the request.`, { operationId });
       return false;
     },
   );
@@ -36,6 +36,23 @@ export async function closeRecord(call: CallState, lease: Lease, outcome: Outcom
     outcome === "executed" ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
   const answer = await waitForStore(platform, closing, waitsMs, signal);
   return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
+}
+
+/** A record that is kept says that its request had no effect, so that it isn't taken for one that may have had it. */
+async function endOrNote(call: CallState, lease: Lease, outcome: "executed" | "not_executed"): Promise<void> {
+  if (!call.limits.keep) return await endCallRecord(call, lease, outcome);
+  if (outcome === "not_executed") await putAsKnown(call, lease, outcome);
+}
+
+/** What the call has learned of its request, in the record. */
+function putAsKnown(
+  call: CallState,
+  { store, id }: Lease,
+  outcome: "not_executed" | "unknown",
+): Promise<void> {
+  const { totalTimeoutMs } = call.limits;
+  const known = { ...describePrepared(call, outcome), id, totalTimeoutMs };
+  return store.put(sealFor(call.context, call.plan.operation, known));
 }
 
 /** @throws whatever `ends` rejects with; a reservation ends by itself */
@@ -144,9 +161,7 @@ export async function noteInRecord(call: CallState, lease: Lease, isDone: boolea
   if (isDone && !limits.keep) return;
   const { platform, log } = context.settings;
   const { operationId } = plan.prepared;
-  const { totalTimeoutMs } = limits;
-  const noted = { ...describePrepared(call, "unknown"), id: lease.id, totalTimeoutMs };
-  const noting = lease.store.put(sealFor(context, plan.operation, noted)).catch(() => {
+  const noting = putAsKnown(call, lease, "unknown").catch(() => {
     log.warn(`${operationId}: its store couldn't note that it must not be sent again.`, { operationId });
   });
   await waitForStore(platform, noting, errorWaitsMs, undefined);

@@ -8,7 +8,7 @@ import { ApiError } from "../errors/kinds.js";
 import { refusalOf } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
-import { parseJson } from "../support/json.js";
+import { parseJson, scanJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
 import { askedAs, contextFor } from "./carried-context.js";
@@ -222,7 +222,8 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;
-    if (finished.meta.requestId === undefined && needsId(context)) proof.isProven = false;
+    const isFrom = finished.meta.requestId !== undefined || !needsId(context);
+    if (!isFrom || isAmbiguous(finished, asked)) proof.isProven = false;
     return finished;
   };
   const confirmation: Confirmations = {
@@ -249,6 +250,14 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
         make(prove(exchange)),
       ),
   };
+}
+
+/** Whether the response says a member twice, or what was sent by a number that was rounded when it was read. */
+function isAmbiguous({ bytes }: Exchange<unknown>, { prepared }: AskedCall): boolean {
+  const sent = readSent(prepared.body);
+  const isSent = (step: string | number): boolean => ownMember(sent, String(step)) !== undefined;
+  const losses = [...scanJson(new TextDecoder().decode(bytes))];
+  return losses.some(({ kind, path }) => kind === "doubled-member" || path.some(isSent));
 }
 
 function needsId({ policy, settings }: ClientContext): boolean {
