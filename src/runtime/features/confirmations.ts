@@ -128,12 +128,17 @@ async function confirm(
   const waitsMs = end && leftMs(rule, call, end);
   const { items, isProven, isWhole } = await find(rule, call, value, options);
   const confirmation: CallConfirmation = isProven ? judge(rule, items, sent, value) : { outcome: "unknown" };
-  if (confirmation.outcome === "not_executed" && !isWhole) return { outcome: "unknown" };
+  if (confirmation.outcome === "not_executed" && !(isWhole && isPlain(value))) return { outcome: "unknown" };
   if (confirmation.outcome === "not_executed" && waitsMs !== 0) {
     return { outcome: "unknown", ...(waitsMs !== undefined && { askAgainInMs: waitsMs }) };
   }
   if (confirmation.outcome !== "unknown") await endConfirmed(call, confirmation.outcome);
   return confirmation;
+}
+
+/** Services may trim or normalise what isn't, and then find nothing by the value as it was sent. */
+function isPlain(value: string): boolean {
+  return value !== "" && value.trim().normalize("NFC") === value;
 }
 
 function readSent(body: string | null): unknown {
