@@ -106,3 +106,21 @@ describe("lines", () => {
     }
   });
 });
+
+describe("the mark that a stream ends with", () => {
+  const endOf = (parser: EventParser | LineParser, text: string) => {
+    const before = parser.feed(bytes(text));
+    return [...before, ...(parser.end("[DONE]") ?? [{ data: "cut" }])].map(({ data }) => data);
+  };
+
+  it.each(["", "\n", "\r\n", "\n\n"])("needs nothing after it: %j", (end) => {
+    expect(endOf(new LineParser(), `{"a":1}\n[DONE]${end}`)).toEqual(['{"a":1}', "[DONE]"]);
+    expect(endOf(new EventParser(), `data: {"a":1}\n\ndata: [DONE]${end}`)).toEqual(['{"a":1}', "[DONE]"]);
+    expect(endOf(new EventParser(), `id: 1\nevent: end\ndata: [DONE]${end}`)).toEqual(["[DONE]"]);
+  });
+
+  it.each(["[DONE", "[DONE]]", "[DONE]\ndata: 1"])("is no part of what was cut: %j", (text) => {
+    expect(endOf(new LineParser(), text.replace("\ndata: ", ""))).toEqual(["cut"]);
+    expect(endOf(new EventParser(), `data: ${text}`)).toEqual(["cut"]);
+  });
+});

@@ -11,8 +11,12 @@ export interface ServerEvent {
 export interface ItemParser {
   /** The events that are complete with this piece. */
   feed(piece: Uint8Array): readonly ServerEvent[];
-  /** The events that the end of the stream completes; nothing where it ends within one. */
-  end(): readonly ServerEvent[] | undefined;
+  /**
+   * The events that the end of the stream completes; nothing where it ends within one.
+   *
+   * @param mark the data that a stream ends with: its end may lack what completes an event
+   */
+  end(mark?: string): readonly ServerEvent[] | undefined;
   /** How many characters of an event have come that isn't complete. */
   readonly pendingLength: number;
   /** In milliseconds, before the next connection; nothing where the service didn't say. */
@@ -61,9 +65,12 @@ export class EventParser implements ItemParser {
     return events;
   }
 
-  end(): readonly ServerEvent[] | undefined {
+  end(mark?: string): readonly ServerEvent[] | undefined {
     const isWithin = this.#isOpen || (this.#rest !== "" && !this.#rest.startsWith(":"));
-    return isWithin ? undefined : [];
+    if (!isWithin) return [];
+    // Of other lines, such as `retry`, a part would be believed.
+    if (this.#rest.startsWith("data:")) this.#readLine(this.#rest);
+    return this.#data.join("\n") === mark ? [{ data: mark, lastId: this.#lastId, hasId: false }] : undefined;
   }
 
   #dispatch(events: ServerEvent[]): void {

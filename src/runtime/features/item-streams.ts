@@ -152,7 +152,7 @@ export class ItemStream<Item> {
     const { body, parser, promised } = this.#source;
     const piece = await body.read();
     if (piece !== undefined) return this.#checkLength(parser.feed(piece));
-    const last = parser.end();
+    const last = parser.end(promised.end);
     if (last === undefined) throw body.breakOff("it ended within an item");
     if (promised.end === undefined) return last.length === 0 ? undefined : last;
     if (last.some(({ data }) => data === promised.end)) return last;

@@ -22,11 +22,11 @@ export class LineParser implements ItemParser {
     return whole.flatMap(asEvent);
   }
 
-  end(): readonly ServerEvent[] | undefined {
+  end(mark?: string): readonly ServerEvent[] | undefined {
     const [last] = asEvent(this.#rest + this.#decoder.decode());
     this.#rest = "";
     if (last === undefined) return [];
-    return isWhole(last.data) ? [last] : undefined;
+    return isWhole(last.data, mark) ? [last] : undefined;
   }
 }
 
@@ -36,10 +36,10 @@ function asEvent(line: string): readonly ServerEvent[] {
 }
 
 /** Whether nothing can be missing: a number could have had more digits. */
-function isWhole(text: string): boolean {
+function isWhole(text: string, mark: string | undefined): boolean {
   try {
     return typeof JSON.parse(text) !== "number";
   } catch {
-    return false;
+    return text === mark;
   }
 }
