@@ -135,22 +135,13 @@ function copyObject(value: object, place: Place): unknown {
     return copyOwnForm(Reflect.apply(value.toJSON, value, []), place);
   }
   if (Array.isArray(value)) return copyItems(value, place);
-  if (losesMembers(value)) refuse(place, "is an object of which JSON would lose members: pass plain data");
+  // Plain data of any realm may be empty; an object with private members alone only seems to be.
+  const above = Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);
+  const isBare = above !== null && Object.keys(value).length === 0;
+  if (isBare || Object.prototype.toString.call(value) !== "[object Object]") {
+    refuse(place, "would be empty in JSON");
+  }
   return copyMembers(value, place);
-}
-
-/** Whether an object has more than JSON writes of it: getters, or private members alone. Plain data is of any realm. */
-function losesMembers(value: object): boolean {
-  const prototype: object | null = Object.getPrototypeOf(value);
-  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
-  const isBare = Object.keys(value).length === 0;
-  return isBare || Object.prototype.toString.call(value) !== "[object Object]" || hasGetters(prototype);
-}
-
-function hasGetters(prototype: object): boolean {
-  const above: object | null = Object.getPrototypeOf(prototype);
-  const members = Object.values(Object.getOwnPropertyDescriptors(prototype));
-  return above !== null && (members.some(({ get }) => get !== undefined) || hasGetters(above));
 }
 
 /** What `toJSON` returned is written as it is: calling it again could go on for ever. */
