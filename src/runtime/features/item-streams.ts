@@ -80,7 +80,8 @@ export class ItemStream<Item> {
   /** Whether all items so far can be named to the service by the last id. */
   #isNamed = true;
   #hasItems = false;
-  #isStuck = false;
+  /** No item has arrived since the stream was asked for. */
+  #isStuck = true;
   #retryMs: number | undefined;
   #isTaken = false;
   #isCancelled = false;

@@ -14,7 +14,7 @@ export interface BrokenStream {
   readonly call: CallState;
   readonly body: HeldBody;
   readonly error: SdkError;
-  /** True: nothing has arrived since it was asked for again. */
+  /** True: no item has arrived since it was asked for. */
   readonly isStuck: boolean;
   /** Of the last event, after which the stream goes on; absent: it begins anew. */
   readonly lastId: string | undefined;
@@ -81,7 +81,7 @@ function longerOf(one: number | undefined, other: number | undefined): number | 
 }
 
 /**
- * A read is a new call, until its next item. A write goes on with the call that it was: the time of its key and that of the call
+ * After an item a read is a new call, until the next one. A write goes on with the call that it was: the time of its key and that of the call
  * have passed since its first attempt, and what each attempt has shown counts.
  */
 function continueCall({ call, body, isStuck, lastId, retryMs = 0, signal }: BrokenStream): CallState {

@@ -221,3 +221,30 @@ describe("K1: a stream that nothing lets be asked for again after its call", () 
     expect(requests.length).toBe(1);
   });
 });
+
+describe("a read whose stream breaks off before its first item", () => {
+  const done: readonly Step[] = [head(200, type), chunk(`${event(1)}data: [DONE]\n\n`), lastChunk, "end"];
+
+  it("has the retries of one call", async () => {
+    const { call, requests } = await openStreams([broken, broken, broken, done], { maxRetries: 2 });
+    const { error } = await read(await call("watch"));
+    expect(error).toMatchObject({ outcome: "executed", stopReason: "retries" });
+    expect(requests.length).toBe(3);
+  });
+
+  it("has the time of one call", async () => {
+    const { call, clock, requests } = await openStreams([broken, done], { totalTimeoutMs: 2000 });
+    const words = await call("watch");
+    clock.pass(2000);
+    expect((await read(words)).error).toMatchObject({ outcome: "executed", stopReason: "time" });
+    expect(requests.length).toBe(1);
+  });
+
+  it("has both anew once an item has come", async () => {
+    const again: readonly Step[] = [head(200, type), chunk(event(1)), "reset"];
+    const answers = [broken, again, broken, done] as const;
+    const { call, requests } = await openStreams(answers, { maxRetries: 2 });
+    expect((await read(await call("watch"))).numbers.length).toBeGreaterThan(1);
+    expect(requests.length).toBe(4);
+  });
+});
