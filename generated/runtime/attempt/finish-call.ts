@@ -24,13 +24,14 @@ export function finishCall<Result>(call: CallState, done: Done<Result>): Exchang
   quota.refund(call.lastCost);
   // Before the call itself counts as run.
   const unproven = findProofIssues(call, done);
+  const isAfterCopy = isAmbiguous(call) && (call.plan.retrySafety !== "key" || done.lacksEcho);
   call.history.mayHaveExecuted = true;
   const differences = validateResponse(call, done);
   const inRequest = requestIssues(call);
   const meta = buildMeta(call, done, [...inRequest, ...unproven, ...differences]);
   reportIssues(call, "response", differences);
   reportIssues(call, "proof", unproven);
-  finishBatch(call, done);
+  finishBatch(call, done, isAfterCopy);
   const isRejected = settings.responseValidation === "throw" && differences.length > 0;
   reportOutcome(call, "executed", isRejected ? "ResponseValidation" : undefined);
   if (isRejected) throw buildValidationError(call, done, differences, inRequest);
@@ -59,12 +60,12 @@ function buildMeta<Result>(call: CallState, done: Done<Result>, issues: readonly
 }
 
 /** A batch that succeeded may have been refused in part (END-3). */
-function finishBatch(call: CallState, { data, status }: Done<unknown>): void {
+function finishBatch(call: CallState, { data: response, status }: Done<unknown>, isAfterCopy: boolean): void {
   const { context, plan } = call;
   const { body, parts } = plan.operation;
   if (parts?.batches === undefined) return;
-  const facts = describeCall(call, { status });
-  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, data, facts)) {
+  const facts = describeCall(call, { status, isAfterCopy });
+  for (const { topic, issues, text } of parts.batches.finish(body, plan.prepared.body, response, facts)) {
     reportIssues(call, topic, redactIssues(issues, context.settings.secrets), text);
   }
 }

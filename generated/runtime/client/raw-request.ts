@@ -11,8 +11,8 @@ import type { NewCall } from "../attempt/call-state.js";
 import { readLimits } from "../context/read-options.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue, completeRequest, forOperation, planRequest } from "../request/prepare.js";
-import { present, writeParameter } from "../request/query.js";
 import { fitsPath } from "../request/fits-path.js";
+import { copyGiven, writeParameter } from "../request/query.js";
 import { findOperation } from "../request/find-operation.js";
 import { nameRawOperation } from "../request/raw-operation.js";
 import { createBare, ownMember } from "../support/members.js";
@@ -104,7 +104,7 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
 const freeParameters: RequestParameters = {
   write({ settings: { secrets } }, _, request) {
     const query = request.query ?? {};
-    const pairs = Object.entries(present(query));
+    const pairs = Object.entries(copyGiven(query, secrets, "query"));
     const isText = ([name]: readonly [string, unknown]) =>
       /^[^\s\p{C}]+$/u.test(name) && !containsSecret(name, secrets);
     if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {

@@ -168,7 +168,7 @@ export function readNothing<Result>({ status, headers }: ReceivedResponse): Done
 }
 
 const bodyTexts: { readonly [Problem in Exclude<ParseProblem, "origin" | "status">]: string } = {
-  "media-type": "isn't of a media type of JSON that was asked for",
+  "media-type": "isn't of the media type that was asked for",
   encoding: "isn't UTF-8",
   syntax: "isn't valid JSON",
   empty: "is empty",

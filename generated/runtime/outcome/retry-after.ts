@@ -5,14 +5,14 @@ import type { ServiceClock } from "../context/client-state.js";
 
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
- * own clock, or the service's as far as earlier responses showed it. Of several values, as of a number that HTTP doesn't know (`5.0`), the latest plausible meaning
- * counts, so that nothing is sent too early. What can't be read gives no time.
+ * own clock, or the service's as far as earlier responses showed it. Of several values, as of a number that HTTP doesn't know
+ * (`5.0`), the latest plausible meaning counts, so that nothing is sent too early. What can't be read gives no time.
  *
+ * @param name of a header that is read besides `Retry-After`
  * @param now by the service's clock, in milliseconds since 1970
  */
 export function readRetryAfter(headers: Headers, name: string, now: number): number | undefined {
-  const value = headers.get(name);
-  if (value === null) return undefined;
+  const value = [name, "Retry-After"].map((each) => headers.get(each)).join();
   const reference = readDate(headers.get("date") ?? "", now) ?? now;
   const dates = (value.match(dateForms) ?? []).flatMap(
     (text): number | readonly number[] => readDate(text, reference) ?? [],

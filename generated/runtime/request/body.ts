@@ -68,8 +68,13 @@ export function copyJson(
   part: RequestPart = "body",
   place: Place = [],
 ): unknown {
+  return guardCopy(() => copyValue(value, place), secrets, part);
+}
+
+/** @throws InvalidRequestError for whatever `copy` throws */
+export function guardCopy<Copy>(copy: () => Copy, secrets: Secrets, part: RequestPart): Copy {
   try {
-    return copyValue(value, place);
+    return copy();
   } catch (error) {
     throw unwritable(error, secrets, part);
   }
@@ -77,11 +82,7 @@ export function copyJson(
 
 /** @throws InvalidRequestError for a copy that is longer than a string can be */
 export function writeJson(copy: unknown, secrets: Secrets, part: RequestPart = "body"): string {
-  try {
-    return JSON.stringify(copy);
-  } catch (error) {
-    throw unwritable(error, secrets, part);
-  }
+  return guardCopy(() => JSON.stringify(copy), secrets, part);
 }
 
 /** Ends the pass; the caller's error is made where the pass began. */
@@ -107,7 +108,8 @@ function unwritable(error: unknown, secrets: Secrets, part: RequestPart): Invali
   });
 }
 
-function copyValue(value: unknown, place: Place): unknown {
+/** Only within `guardCopy`. */
+export function copyValue(value: unknown, place: Place): unknown {
   switch (typeof value) {
     case "string":
       return copyText(value, place);

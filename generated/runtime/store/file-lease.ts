@@ -52,12 +52,12 @@ export async function takeLease(files: ClaimFiles, id: string, claim: Claim): Pr
       if (await isAlone(files, id, name, claim)) return true;
     }
     // While this holder has the record, others take back what they write.
-    if (!rounds.some(({ holder }) => holder === claim.holder)) return false;
+    if (files.isOver(claim) || !rounds.some(({ holder }) => holder === claim.holder)) return false;
   }
   return false;
 }
 
-/** Whether a claim that was just written has no rival; if it has, or that can't be seen, it is taken back. */
+/** Whether a claim that was just written lasts and has no rival; if it has, or that can't be seen, it is taken back. */
 async function isAlone(files: ClaimFiles, id: string, name: string, claim: Claim): Promise<boolean> {
   const remove = async (rounds: readonly Pick<Round, "name">[]): Promise<void> => {
     // Once it is over, it removes nothing: it doesn't hold the record, and its own name may be another's.
@@ -67,7 +67,7 @@ async function isAlone(files: ClaimFiles, id: string, name: string, claim: Claim
     const others = (await readRounds(files, id)).filter((round) => round.name !== name);
     const hasRival = isForeign(others, claim.holder);
     await remove(hasRival ? [{ name }] : others.filter(({ holder }) => holder === undefined));
-    return !hasRival;
+    return !hasRival && !files.isOver(claim);
   } catch (error) {
     await remove([{ name }]).catch((): undefined => undefined);
     throw error;
