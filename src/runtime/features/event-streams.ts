@@ -4,6 +4,6 @@ import type { RawReader } from "./raw-responses.js";
 
 /** How calls read successes that are server-sent events, each of which is an item. */
 export const eventStreams: RawReader = streamReader(
-  () => new EventParser(),
+  (lastId) => new EventParser(lastId),
   (type) => type === "text/event-stream",
 );

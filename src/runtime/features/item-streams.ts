@@ -61,7 +61,11 @@ interface Source {
   readonly body: HeldBody;
   readonly promised: ResponsePolicy;
   readonly parser: ItemParser;
+  readonly createParser: CreateParser;
 }
+
+/** Its argument: the id of the last event of an earlier connection. */
+type CreateParser = (lastId: string) => ItemParser;
 
 /**
  * The items of a success while they arrive, once: `for await (const item of stream)`. Leaving the loop ends the request; a stream
@@ -202,7 +206,8 @@ export class ItemStream<Item> {
       if (!(next instanceof ItemStream)) {
         throw body.breakOff("its stream broke off: asked for again, it was answered without one");
       }
-      this.#source = next.#source;
+      const { createParser } = next.#source;
+      this.#source = { ...next.#source, parser: createParser(lastId ?? "") };
       return [];
     } catch (failure) {
       if (this.#isCancelled) return undefined;
@@ -215,7 +220,7 @@ export class ItemStream<Item> {
 const idInHeader = /^[\x21-\x7e\x80-\uffff](?:[\t\x20-\x7e\x80-\uffff]*[\x21-\x7e\x80-\uffff])?$/;
 
 /** How calls read successes that are items, in a notation that a parser reads. */
-export function streamReader(createParser: () => ItemParser, isOfType: (type: string) => boolean): RawReader {
+export function streamReader(createParser: CreateParser, isOfType: (type: string) => boolean): RawReader {
   return {
     isStream: true,
     hold: holdBody,
@@ -226,8 +231,8 @@ export function streamReader(createParser: () => ItemParser, isOfType: (type: st
     open(call, head, live) {
       const promised = readOwn(call.plan.operation.responses, head.status);
       const body = new HeldBody(call, head, live);
-      const source = { call, body, promised: typeof promised === "object" ? promised : {} };
-      return { data: new ItemStream({ ...source, parser: createParser() }) };
+      const source = { call, body, promised: typeof promised === "object" ? promised : {}, createParser };
+      return { data: new ItemStream({ ...source, parser: createParser("") }) };
     },
   };
 }

@@ -248,3 +248,13 @@ describe("a read whose stream breaks off before its first item", () => {
     expect(requests.length).toBe(4);
   });
 });
+
+it("the last id of a stream stays that of the connection before, until an event has one", async () => {
+  const first: readonly Step[] = [head(200, type), chunk(event(1)), "reset"];
+  const rest = `data: {"number":2}\n\ndata: [DONE]\n\n`;
+  const { call } = await openStreams([first, [head(200, type), chunk(rest), lastChunk, "end"]]);
+  const words = await call("watch");
+  const ids: unknown[] = [];
+  for await (const _ of words) ids.push(Reflect.get(words, "lastEventId"));
+  expect(ids).toEqual(["1", "1"]);
+});
