@@ -12,7 +12,7 @@ import { storeFolder } from "./store-folder.js";
 
 const refusal = (status: number): Played => ({ status, body: { status, detail: "not now" } });
 const served: Played = { body: { id: "w" } };
-const writes = (Object.keys(protections) as ProtectionName[]).filter((name) => name !== "safe");
+const writes = Object.keys(protections).filter((name): name is ProtectionName => name !== "safe");
 
 /** What each round of recovery says of a request that was prepared and put into a store. */
 async function recoverInRounds(protection: ProtectionName, script: readonly Played[]) {

@@ -160,9 +160,9 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
  */
 function questionAbout({ sender, operation, rule }: Source, { prepared }: Exchange<unknown>) {
   const write = prepared && { operation, prepared };
-  const { call } = write === undefined ? sender : senderOf(contextFor(write, sender.context));
+  const asking = write === undefined ? sender : senderOf(contextFor(write, sender.context));
   const read = write === undefined ? rule.operation : askedAs(write, rule.operation, () => undefined);
-  return <Final>(request: CallRequest, options: AnyCallOptions) => call<Final>(read, request, options);
+  return <Final>(request: CallRequest, options: AnyCallOptions) => asking.call<Final>(read, request, options);
 }
 
 /** @throws PollError for options that can't work: the call was sent, whatever they are */

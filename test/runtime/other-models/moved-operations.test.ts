@@ -25,7 +25,7 @@ const moves: readonly (readonly [string, Partial<OperationRow>, boolean])[] = [
   ["by an integer", { parts: { path: { rules: pathRules, integers: { id: {} } } } }, true],
   ["under the same path, whose parameter is called otherwise", { path: "/berths/{berth}/bookings" }, false],
 ];
-const writes = (Object.keys(protections) as ProtectionName[]).filter((name) => name !== "safe");
+const writes = Object.keys(protections).filter((name): name is ProtectionName => name !== "safe");
 
 /** What a client with a later model makes of a record whose response was lost; the old route is gone. */
 async function recover(earlier: OperationRow, later: OperationRow) {
