@@ -101,9 +101,11 @@ describe("such a write with a key", () => {
 
   it("is found in the store by another process, which sends it and has its errors", async () => {
     const folder = await storeFolder();
+    // By the clock of its clients, in whose hours a reservation lasts.
+    const openStore = () => new FileStore(folder, () => Date.UTC(2026, 3, 1));
     const script = [later, later, holds];
     const { client, taken, baseUrl, platform } = await rawSetting(script, {
-      store: new FileStore(folder),
+      store: openStore(),
       maxRetries: 0,
     });
     const call = client.request("PUT", "/holds/{id}", { ...keyed, path: { id: "h_1" } });
@@ -112,7 +114,7 @@ describe("such a write with a key", () => {
     const results: unknown[] = [];
     for (const _ of ["fails once more", "succeeds"]) {
       const another = sampleClient({ baseUrl, platform, maxRetries: 0 });
-      await recoverPending(another, new FileStore(folder), {
+      await recoverPending(another, openStore(), {
         onResult: (__, result) => void results.push(result),
         onError: (__, failure) => void errors.push(failure),
       });
@@ -120,7 +122,7 @@ describe("such a write with a key", () => {
     expect(results).toEqual([{ total: 2 }]);
     expect(errors).toMatchObject([{ operationId: error.operationId, method: "PUT", path: "/holds/{id}" }]);
     expect(taken.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill("PUT /holds/h_1"));
-    expect(await new FileStore(folder).list()).toEqual([]);
+    expect(await openStore().list()).toEqual([]);
   });
 
   it("is no other request: the key came with other content", async () => {
