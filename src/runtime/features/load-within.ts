@@ -3,6 +3,7 @@ import type { LoadedCall, LoadingClient } from "../context/upload-content.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { ErrorFacts, Outcome } from "../errors/sdk-error.js";
+import { startWatch } from "./passed-time.js";
 
 /**
  * What is read of a body before its request begins, and the limits that are left for that. A source that hangs is left to itself.
@@ -16,7 +17,7 @@ export async function loadWithin<Value>(
 ): Promise<{ readonly value: Value; readonly limits: LoadedCall["limits"] }> {
   const { platform } = client.settings;
   const { signal, totalTimeoutMs } = call.limits;
-  const began = platform.elapsed();
+  const passedMs = startWatch(platform);
   const ends: (() => void)[] = [];
   const ended = new Promise<never>((_, reject) => {
     const timeOver = (): void => {
@@ -38,7 +39,7 @@ export async function loadWithin<Value>(
   });
   try {
     const value = await Promise.race([read, ended]);
-    const leftMs = totalTimeoutMs - (platform.elapsed() - began);
+    const leftMs = totalTimeoutMs - passedMs();
     return { value, limits: { ...call.limits, totalTimeoutMs: leftMs } };
   } finally {
     for (const end of ends) end();

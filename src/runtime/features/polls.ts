@@ -11,6 +11,7 @@ import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
 import { askedAs, contextFor } from "./carried-context.js";
+import { startWatch } from "./passed-time.js";
 import { idAtPlace } from "./place-of-id.js";
 
 /** Options for waiting; those of each question are the client's where they are absent. */
@@ -127,9 +128,9 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const { signal } = limitsOf(source, begun.meta, { ...each, totalTimeoutMs });
   const path = { [rule.parameter]: idOf(source, begun) };
   const ask = questionAbout(source, begun);
-  const end = platform.elapsed() + totalTimeoutMs;
+  const passedMs = startWatch(platform);
   const isAborted = (): boolean => signal?.aborted === true;
-  const leftMs = (): number => Math.floor(end - platform.elapsed());
+  const leftMs = (): number => Math.floor(totalTimeoutMs - passedMs());
   const last: { value?: unknown } = {};
   if (source.earliest === -Infinity) notePause(source, readAskedPause(sender.context, begun.meta));
   for (let count = 0; ; count += 1) {
