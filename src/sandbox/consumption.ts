@@ -27,7 +27,7 @@ export const consumedBySandbox: Consumption = {
     bodyKey: "read",
     repeatableMs: "waived: it is repeated at any time",
     precondition: "waived: it checks the conditions of all endpoints that take some",
-    confirmation: "waived: it reads as any other read does",
+    confirmation: "read",
     poll: "read",
     scopes: "read",
     isPublic: "read",

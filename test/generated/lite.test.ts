@@ -58,6 +58,7 @@ describe("the client without validators", () => {
       "client.ts",
       "engine.ts",
       "find-operation.ts",
+      "fits-path.ts",
       "protection.ts",
       "query.ts",
       "raw-operation.ts",

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AuthenticationError } from "./sample-errors.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
@@ -234,7 +235,7 @@ describe("without a token", () => {
     const { client, service } = tokenClient({ tokens: [new Promise<void>(() => undefined)] });
     const abort = new AbortController();
     const aborted = client.wallets.get("w", { signal: abort.signal });
-    await Promise.resolve();
+    await setImmediate();
     abort.abort();
     await failureOf(aborted, RequestAbortedError);
     expect(service.tokenRequests[0]?.signal.aborted).toBe(true);

@@ -51,7 +51,7 @@ it("END-14 a walk by numbers that begins anywhere gives all that is there, or en
     return items;
   };
   const counts = { whole: 0, refused: 0 };
-  for (let index = 0; index < 60; index++) {
+  for (let index = 0; index < 120; index++) {
     service = { total: below(26), granted: 1 + below(10), first: below(2) };
     const { total, granted, first } = service;
     const shortPages = below(2) === 0;

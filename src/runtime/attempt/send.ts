@@ -140,7 +140,7 @@ async function exchange(
   let upload: object | undefined;
   try {
     request = await source();
-    upload = await request?.content?.open(request.headers);
+    if (request?.content !== undefined) upload = await request.content.open(request.headers);
   } catch (cause) {
     return { kind: "refused", cause };
   }
@@ -162,7 +162,7 @@ async function exchange(
   progress.head = head;
   const reader = (progress.reader = response.body?.getReader());
   const body = hold?.(head, reader) ?? (await readBody(reader, settings.maxResponseBytes));
-  await request.content?.settle(status, body);
+  if (request.content !== undefined) await request.content.settle(status, body);
   return { kind: "response", ...head, body };
 }
 

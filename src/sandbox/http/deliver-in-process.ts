@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.js";
 import { firstHalf } from "../faults/corrupt.js";
 import type { Delivery } from "./delivery.js";
-import type { SandboxResponse, HugeBody } from "./message.js";
+import { headerOf, type HugeBody, type SandboxResponse } from "./message.js";
 
 /**
  * What `fetch` makes of a delivery: a Response whose body may stall or break off, a rejection as the
@@ -59,11 +59,13 @@ export function untilAborted<Value>(
 
 const bodiless = new Set([204, 205, 304]);
 
-function buildResponse(
-  { status, headers }: SandboxResponse,
-  body: string | ReadableStream<Uint8Array>,
-): Response {
-  const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+function buildResponse(response: SandboxResponse, body: string | ReadableStream<Uint8Array>): Response {
+  const { status, headers } = response;
+  const isNamedEmpty =
+    body === "" && !bodiless.has(status) && headerOf(response, "Content-Length") === undefined;
+  // As on a server: without it an empty body may be one that was cut.
+  const all = isNamedEmpty ? [...headers, ["Content-Length", "0"] as const] : headers;
+  const init = { status, headers: all.map(([name, value]): [string, string] => [name, value]) };
   return new Response(body === "" || bodiless.has(status) ? null : body, init);
 }
 

@@ -27,6 +27,7 @@ describe("the scripts with the runtime", async () => {
       "assets/try-it.js",
       "assets/try-it/page-walk.js",
       "assets/try-it/pages.js",
+      "assets/try-it/plain-length.js",
       "assets/try-it/held-body.js",
       "assets/try-it/item-streams2.js",
       "assets/try-it/event-streams.js",

@@ -35,8 +35,8 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "drops requests with an unknown outcome from the store",
     "closeRecord",
-    "const ends = isDone && !call.limits.keep ? () => endCallRecord(call, lease, outcome) : undefined;",
-    'const ends = call.limits.keep ? undefined : () => endCallRecord(call, lease, outcome === "unknown" ? "executed" : outcome);',
+    "const ends = isDone ? () => endOrNote(call, lease, outcome) : undefined;",
+    'const ends = () => endOrNote(call, lease, outcome === "unknown" ? "executed" : outcome);',
     "an unknown outcome, and then the end of its process",
   ),
   mutant(

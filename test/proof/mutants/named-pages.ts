@@ -185,8 +185,8 @@ export const namedPageMutants: readonly Mutant[] = [
   mutant(
     "ends before the total",
     "endOfItems",
-    'if (before + items.length >= total) return "last";',
-    'if (before + items.length + 1 >= total) return "last";',
+    'before + count >= total ? "last" : "further"',
+    'before + count + 1 >= total ? "last" : "further"',
     vectors,
   ),
   mutant("goes on without a link", "endOf", 'hasLink(page, next) ? "further" : "last"', '"further"', vectors),

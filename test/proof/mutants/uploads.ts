@@ -21,8 +21,8 @@ export const uploadMutants: readonly Mutant[] = [
   mutant(
     "ends a body whose source fails as if it were whole",
     "Sending",
-    "this.failure = { cause }; controller.error(cause);",
-    "this.failure = { cause }; controller.close();",
+    "this.failure = { cause, maySend: true }; this.#end(); controller.error(cause);",
+    "this.failure = { cause, maySend: true }; this.#end(); controller.close();",
     "upload",
   ),
 ];

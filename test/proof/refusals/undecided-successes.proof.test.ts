@@ -79,7 +79,12 @@ describe("I3 a success whose body may say that it is none", () => {
     ["is a page of maintenance", whole(`{"message":"maintenance"}`), "ResponseParseError unknown"],
     ["is a list", whole("[]"), "ResponseParseError unknown"],
     ["is a number", whole("5"), "ResponseParseError unknown"],
-    ["is empty", whole(""), "done"],
+    ["is empty", whole("", { ...json, "content-length": "0" }), "done"],
+    [
+      "is empty, and may have broken off",
+      whole("", { ...json, "transfer-encoding": "chunked" }),
+      "ResponseParseError unknown",
+    ],
   ])("and of which the call reads nothing: its body %s", async (_, answer, told) => {
     expect(await tell("post", answer)).toBe(told);
   });
