@@ -6,7 +6,6 @@ import {
   idempotencyKeys,
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
-import { startWatch } from "../../src/runtime/features/passed-time.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
@@ -298,15 +297,4 @@ describe("a Retry-After with a date, where the response has none of its own", ()
     await wallets.update("w", {});
     expect((await failureOf(wallets.update("w", {}), SdkError)).retryAfterMs).toBe(30_000);
   });
-});
-
-it("time passes by the clock that shows more of it", () => {
-  const time = clocks();
-  const passedMs = startWatch(readPlatform(time.platform));
-  time.pass(10);
-  expect(passedMs()).toBe(10);
-  time.setBack(-hour);
-  expect(passedMs()).toBe(hour + 10);
-  time.setBack(2 * hour);
-  expect(passedMs()).toBe(10);
 });

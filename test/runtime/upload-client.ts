@@ -1,5 +1,4 @@
 import { Agent } from "undici";
-import { afterAll } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
@@ -48,8 +47,8 @@ export const hand: OperationRow = {
   parts: { upload: multipartBodies, rawResponses: raw },
 };
 
-const agent = new Agent();
-afterAll(() => agent.close());
+// For all files that a worker runs: none of them closes it.
+const agent = new Agent({ keepAliveTimeout: 100 });
 export const transports = {
   fetch: undefined,
   node: nodeTransport(),
