@@ -8,7 +8,7 @@ const dispatcherKey = Symbol.for("undici.globalDispatcher.2");
  * off as if it were whole; over HTTP/1.1 it breaks the connection.
  */
 export function http1Only(): object {
-  const dispatcher: unknown = Reflect.get(globalThis, dispatcherKey);
+  const dispatcher: unknown = isRecent() ? Reflect.get(globalThis, dispatcherKey) : undefined;
   if (typeof dispatcher !== "object" || dispatcher === null) return {};
   const dispatch = (options: object, handler: object): unknown => {
     const send = readMember(dispatcher, "dispatch");
@@ -18,4 +18,13 @@ export function http1Only(): object {
   };
   // Whatever else it is asked for is its own.
   return { dispatcher: Object.create(dispatcher, { dispatch: { value: dispatch } }) };
+}
+
+/** Whether the platform's own `fetch` is of such a release: what another one has put there, which a package brought along, doesn't fit it. */
+function isRecent(): boolean {
+  const release = ["process", "versions", "undici"].reduce<unknown>(
+    (value, name) => (typeof value === "object" && value !== null ? readMember(value, name) : undefined),
+    globalThis,
+  );
+  return typeof release === "string" && Number.parseInt(release, 10) >= 8;
 }
