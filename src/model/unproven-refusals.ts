@@ -29,7 +29,7 @@ export function findWeakBody(
   return bodies.some((body) => canProveOrigin(body, api, types)) ? undefined : "common";
 }
 
-/** Whether an error without a body of its own is proved by one that the service sends elsewhere, at an endpoint of its own perhaps. */
+/** Whether a body that the service sends with other errors, or at other endpoints, proves an error that has none of its own. */
 export function canOthersProve(api: Api, types: TypeIndex): boolean {
   const ofEndpoints = api.endpoints.flatMap(({ errors: { listed } }) => listed.map(({ body }) => body));
   const all = [...api.errors.flatMap(({ bodies }) => bodies), ...ofEndpoints];

@@ -45,7 +45,7 @@ const named: { readonly [escape: string]: string } = {
 
 const escapes = /\\u[\da-f]{4}|%[\da-f]{2}|&#x[\da-f]+;|&#\d+;|&[a-z]{2,4};|\\(?!u)/gi;
 
-/** A text with its escapes read, as deep as they are in each other, but no deeper than anybody nests them. */
+/** Reads the escapes of a string, and those within them, as deep as anybody nests them. */
 function unescape(text: string, layers = 9): string {
   const read = text.replace(escapes, (one) => {
     const number = one.replace(/\\u|%|&#x/i, "0x").replace("&#", "");

@@ -1,5 +1,6 @@
 import type { EndpointResponse, RequestBody, ResponseForm, StreamRules } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { jsonMediaType } from "../../model/media-types.js";
 import { renderStatus, successClass } from "../../model/success-statuses.js";
 import { isOfType } from "../../runtime/features/media-types.js";
 import { isJson } from "../../runtime/outcome/parse-body.js";
@@ -175,7 +176,7 @@ function compareMediaTypesOf(
 /** Whether a client that was made for a response reads it with another media type. */
 function isReadAs(mediaType: string, promised: { readonly form: ResponseForm; readonly mediaType: string }) {
   if (promised.form !== "json") return isOfType(mediaType, promised.mediaType);
-  return isJson(mediaType, promised.mediaType === "application/json" ? undefined : promised.mediaType);
+  return isJson(mediaType, promised.mediaType === jsonMediaType ? undefined : promised.mediaType);
 }
 
 function wordsOfRules({ end, isResumable }: StreamRules): string {

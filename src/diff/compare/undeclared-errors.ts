@@ -4,7 +4,7 @@ import type { ErrorRow } from "../../model/ir/error.js";
 import { hasClassOf, hasStatus } from "../../model/ir/statuses.js";
 import { planDefaultErrors } from "../../plan/plan-default-errors.js";
 
-/** What a client makes of an error. */
+/** Whether a client retries after an error, and whether it takes the request for one that may have had an effect. */
 interface Meaning {
   readonly isRetried: boolean;
   readonly effect: ErrorRow["effect"];

@@ -161,8 +161,8 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
  */
 function questionAbout({ sender, operation, rule }: Source, { prepared }: Exchange<unknown>) {
   const write = prepared && { operation, prepared };
-  const asking = write === undefined ? sender : senderOf(contextFor(write, sender.context));
-  const read = write === undefined ? rule.operation : askedAs(write, rule.operation, () => undefined);
+  const asking = write ? senderOf(contextFor(write, sender.context)) : sender;
+  const read = write ? askedAs(write, rule.operation, () => undefined) : rule.operation;
   return <Final>(request: CallRequest, options: AnyCallOptions) => asking.call<Final>(read, request, options);
 }
 
