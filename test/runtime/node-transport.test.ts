@@ -157,7 +157,7 @@ describe("nodeTransport limits", () => {
     const { client, connections } = await serve(
       (_request, response) => void stall(response),
       {},
-      { timeoutMs: 100 },
+      { timeoutMs: 700 },
     );
     const error = await failureOf(client.wallets.update("w", {}, keyed), TimeoutError);
     expect(error).toMatchObject({ phase, outcome: "unknown" });

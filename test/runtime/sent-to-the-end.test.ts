@@ -61,7 +61,7 @@ describe("a success that comes before the body of its request was sent", () => {
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) =>
       controller.enqueue(new Uint8Array(9));
     const body = new ReadableStream<Uint8Array>({ start });
-    const call = open(baseUrl, transports.node, { timeoutMs: 200 }).call(store, { body }, undefined);
+    const call = open(baseUrl, transports.node, { timeoutMs: 700 }).call(store, { body }, undefined);
     expect(await failureOf(call, SdkError)).toMatchObject({ kind: "Timeout", outcome: "unknown" });
     expect(received).toMatchObject([{ isComplete: false }]);
   });

@@ -127,7 +127,7 @@ describe.each(Object.entries(releases))("undiciTransport with %s", (_, { open, o
     ],
   ])("ends a response that stalls %s, and its connection", async (_name, stall, phase) => {
     const { baseUrl, connections } = await serve((_request, response) => void stall(response));
-    const { wallets } = clientOf(baseUrl, { timeoutMs: 200 });
+    const { wallets } = clientOf(baseUrl, { timeoutMs: 700 });
     const error = await failureOf(wallets.update("w", {}, keyed), TimeoutError);
     expect(error).toMatchObject({ phase, outcome: "unknown" });
     await closed(connections[0]);

@@ -60,7 +60,7 @@ describe("a stream whose first bytes are late", () => {
     const slow = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          await new Promise((resolve) => setTimeout(resolve, 300));
+          await new Promise((resolve) => setTimeout(resolve, 800));
           controller.enqueue(content);
           controller.close();
         },
@@ -69,7 +69,7 @@ describe("a stream whose first bytes are late", () => {
     );
     const keyed: OperationRow = { ...store, retrySafety: "key" };
     const platform = { sleep: async () => undefined };
-    const engine = open(service.baseUrl, undefined, { timeoutMs: 200, maxRetries: 3, platform });
+    const engine = open(service.baseUrl, undefined, { timeoutMs: 600, maxRetries: 3, platform });
     await engine.call(keyed, { body: slow }, undefined).catch(() => undefined);
     await expect(Promise.all(service.received)).resolves.toMatchObject([
       { bytes: Buffer.from(content), isComplete: true },
