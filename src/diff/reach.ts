@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../model/key-header.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import { coversStatus, type ErrorStatuses } from "../model/error-rows.js";
@@ -82,7 +83,7 @@ function operationsOf(
     case "error":
       return those((endpoint) => hasError(endpoint, origin.row));
     case "keyed":
-      return those(({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined);
+      return those(hasKeyHeader);
     case "lists":
       return those(({ list }) => list !== undefined);
     case "group":

@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../model/key-header.js";
 import type { Api, Group } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import type { Path } from "../model/ir/path.js";
@@ -44,11 +45,6 @@ export function hasBodyKeys(calls: readonly Endpoint[]): boolean {
 /** Whether one of the calls leaves the same when it is repeated. */
 export function hasRepeatable(calls: readonly Endpoint[]): boolean {
   return calls.some(({ retrySafety }) => retrySafety === "repeatable");
-}
-
-/** Whether requests of a call carry an idempotency key in the API's header. */
-export function hasKeyHeader({ retrySafety, bodyKey }: Endpoint): boolean {
-  return retrySafety === "key" && bodyKey === undefined;
 }
 
 /** Whether one of the calls takes an idempotency key in the API's header. */

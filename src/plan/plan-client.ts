@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../model/key-header.js";
 import { allSchemes, type CarriedScheme } from "../model/access.js";
 import { asJson } from "../model/as-json.js";
 import type { BodyForm } from "../model/body-form.js";
@@ -196,7 +197,6 @@ const formFeatures: Readonly<Record<BodyForm, readonly Feature[]>> = {
 
 function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
   const {
-    retrySafety,
     isList,
     pageWay,
     query,
@@ -215,7 +215,7 @@ function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
     ...when(poll !== undefined, "polls"),
     ...(body === undefined ? [] : formFeatures[body.form]),
     ...when(call.bodyKey !== undefined, "body-keys"),
-    ...when(retrySafety === "key" && call.bodyKey === undefined, ofKeys),
+    ...when(hasKeyHeader(call), ofKeys),
     ...when(precondition !== undefined, "preconditions"),
     ...when(isList && pageWay === undefined, "pages"),
     ...when(pageWay !== undefined, "named-pages"),

@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../model/key-header.js";
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { RetryDecision, RetrySafety } from "../runtime/types/policy.js";
 import { coversStatus, rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
@@ -30,9 +31,9 @@ export function isSentOnce(call: RepeatedCall, keys: KeyPlan | undefined): boole
 /** Whether the same error comes again under the key with which a call got it. */
 export function isStoredUnderKey(
   { key }: Pick<DefaultErrorPlan, "key">,
-  { retrySafety, bodyKey }: Pick<RepeatedCall, "retrySafety" | "bodyKey">,
+  call: Pick<RepeatedCall, "retrySafety" | "bodyKey">,
 ): boolean {
-  return key === "stored" && retrySafety === "key" && bodyKey === undefined;
+  return key === "stored" && hasKeyHeader(call);
 }
 
 /** Whether a response shows that it comes from its key. */
@@ -77,9 +78,7 @@ export function decideRenewal(
   const isRejected = status === rejectedKeyStatus && authentication.scheme.kind === "oauth2";
   if (!isRejected || isSentOnce(call, keys)) return "never";
   if (call.retrySafety !== "none") {
-    return showsStored(keys) && call.retrySafety === "key" && call.bodyKey === undefined
-      ? "unless-stored"
-      : "once";
+    return showsStored(keys) && hasKeyHeader(call) ? "unless-stored" : "once";
   }
   if (requestId?.isPromised === true) return "if-recognised";
   const { bodies = [] } = errors.find((row) => coversStatus(row, rejectedKeyStatus)) ?? {};

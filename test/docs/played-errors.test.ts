@@ -7,7 +7,7 @@ import { describeCondition } from "../../src/emit/shared/sentences.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { valueOf } from "../../src/model/ir/known.js";
-import { hasKeyHeader } from "../../src/plan/callable.js";
+import { hasKeyHeader } from "../../src/model/key-header.js";
 import { type Answer, respondWith } from "../plan/answers-of-row.js";
 import { playCall } from "../plan/play-call.js";
 import { buildDrawn } from "../proof/models/build-client.js";

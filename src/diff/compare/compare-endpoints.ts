@@ -27,7 +27,7 @@ import { compareHeaders, comparePathParameters, compareQuery } from "./compare-p
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { hasKeyHeader } from "../../plan/callable.js";
+import { hasKeyHeader } from "../../model/key-header.js";
 import { asPart, type Compare, type Comparer, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./match-api.js";
 import { compareRepeatableMs, compareRetrySafety } from "./compare-ways-to-repeat.js";

@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../../model/key-header.js";
 import { allSchemes, alternativesOf, type CarriedScheme } from "../../model/access.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
@@ -9,9 +10,8 @@ export function isSentByClient(name: string, endpoint: Endpoint, api: Api): bool
 }
 
 function sentHeaders(endpoint: Endpoint, { idempotency, version, versioning, authentication }: Api) {
-  const takesKey = endpoint.retrySafety === "key" && endpoint.bodyKey === undefined;
   return [
-    ...(takesKey && idempotency !== undefined ? [idempotency.header] : []),
+    ...(hasKeyHeader(endpoint) && idempotency !== undefined ? [idempotency.header] : []),
     ...(version.header !== undefined && versioning !== undefined ? [versioning.header] : []),
     ...(authentication.at === undefined ? [] : alwaysCarried(endpoint, authentication).flatMap(headersOf)),
   ];

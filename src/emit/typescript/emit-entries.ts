@@ -1,7 +1,7 @@
 import { selectorValue } from "../../model/media-types.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
-import { hasKeyHeader } from "../../plan/callable.js";
+import { hasKeyHeader } from "../../model/key-header.js";
 import { type Code, code } from "./code.js";
 import {
   describeCredentials,

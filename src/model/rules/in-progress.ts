@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../key-header.js";
 import { asCode, alternatives } from "../../text/words.js";
 import { renderErrorStatuses, rowsOfListed } from "../error-rows.js";
 import type { Api } from "../ir/api.js";
@@ -11,9 +12,7 @@ import type { Report } from "../report.js";
  */
 export function checkInProgress({ version, idempotency, endpoints, errors }: Api, report: Report): void {
   if (!version.isCurrent || idempotency === undefined) return;
-  const keyed = endpoints.filter(
-    ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined,
-  );
+  const keyed = endpoints.filter(hasKeyHeader);
   if (keyed.length === 0) return;
   const { header, at } = idempotency;
   const rows = errors.filter(({ retry }) => retry.kind === "after");

@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../key-header.js";
 import { coversStatus, type ErrorStatuses, isKept, renderErrorStatuses } from "../error-rows.js";
 import type { Idempotency } from "../ir/idempotency.js";
 import type { Api } from "../ir/api.js";
@@ -10,9 +11,7 @@ import type { Report } from "../report.js";
  */
 export function checkStoredSuccesses({ idempotency, endpoints }: Api, report: Report): void {
   if (idempotency === undefined) return;
-  const keyed = endpoints.filter(
-    ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey === undefined,
-  );
+  const keyed = endpoints.filter(hasKeyHeader);
   const owners = new Map<string, string[]>();
   for (const { id, responses } of keyed) {
     for (const status of lostOf(responses, idempotency).map(renderErrorStatuses)) {

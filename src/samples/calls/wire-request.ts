@@ -3,7 +3,7 @@ import { parameterText, queryPairs } from "../../emit/shared/query-pairs.js";
 import type { Api } from "../../model/ir/api.js";
 import { selectorValue } from "../../model/media-types.js";
 import { renderSentPath } from "../../model/path-text.js";
-import { hasKeyHeader } from "../../plan/callable.js";
+import { hasKeyHeader } from "../../model/key-header.js";
 import type { ExampleRequest, Given } from "./example-call.js";
 
 /** The head of a request as it is sent, but for credentials and idempotency key. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";
 import { joined, state, type Statement } from "../statements.js";
 import { titleOf } from "../title.js";

@@ -1,6 +1,6 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { Endpoint, RetrySafety } from "../../../model/ir/endpoint.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
 import { type Inline, linkTo, sentence } from "../../page/inline.js";

@@ -1,3 +1,4 @@
+import { hasKeyHeader } from "../../../model/key-header.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { isStored } from "../../../model/ir/idempotency.js";
@@ -8,7 +9,7 @@ export function isOffered(fault: Fault, operation: string, api: Api): boolean {
   const endpoint = api.endpoints.find(({ id }) => id === operation);
   if (endpoint === undefined) return false;
   const { retrySafety, bodyKey, responses, method } = endpoint;
-  const hasHeaderKey = retrySafety === "key" && bodyKey === undefined;
+  const hasHeaderKey = hasKeyHeader(endpoint);
   switch (fault.kind) {
     case "service-error":
       return (

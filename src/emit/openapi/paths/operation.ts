@@ -2,7 +2,8 @@ import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { parameterNames, type Path, renderPath } from "../../../model/ir/path.js";
 import type { Field } from "../../../model/ir/type.js";
-import { type CallableEndpoint, hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
+import { type CallableEndpoint } from "../../../plan/callable.js";
 import {
   mapOf,
   mapOfEntries,

@@ -1,7 +1,7 @@
 import { isSameHeader } from "../../../model/header-rules.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import {
   isList,
   isMap,

@@ -3,7 +3,7 @@ import type { Api } from "../../../model/ir/api.js";
 import type { BodyKey, Endpoint, Precondition } from "../../../model/ir/endpoint.js";
 import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { valueOf } from "../../../model/ir/known.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { asCode } from "../../../text/words.js";
 import { refusedCondition, repeatedEffects } from "../../shared/sentences.js";
 import { releasedResponses, storedResponses } from "../../shared/stored-responses.js";
