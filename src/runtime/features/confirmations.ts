@@ -7,6 +7,7 @@ import type { RefusalProof } from "../errors/attempt-outcome.js";
 import { ApiError } from "../errors/kinds.js";
 import { refusalOf } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
+import { isOwnId } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { parseJson, scanJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
@@ -202,11 +203,9 @@ async function find(
     if (walk === undefined) items.push(...[await asked].flat());
   } catch (error) {
     if (rule.isOne !== true || !isMissing(error)) throw error;
-    if (proof.refusal === "unproven") {
-      const isNamed = error.attempts.at(-1)?.requestId !== undefined;
-      if (isNamed || !needsId(context)) throw error;
-      proof.isProven = false;
-    }
+    const isNamed = isOwnId(context.policy, error.attempts.at(-1)?.requestId);
+    if (proof.refusal === "unproven" && (isNamed || !needsId(context))) throw error;
+    if (proof.refusal !== "proven" && context.settings.proofOfOrigin === "require") proof.isProven = false;
   }
   return { items, ...proof };
 }
@@ -227,7 +226,7 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;
-    const isFrom = finished.meta.requestId !== undefined || !needsId(context);
+    const isFrom = isOwnId(context.policy, finished.meta.requestId) || !needsId(context);
     if (!isFrom || isAmbiguous(finished, asked)) proof.isProven = false;
     return finished;
   };

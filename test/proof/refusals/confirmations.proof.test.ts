@@ -43,6 +43,9 @@ const tables = {
     "404: { name: NotFound, retry: never }",
     ", errors: { 404: { body: Fault } }",
   ),
+  "a body of another status": model(
+    "404: { name: NotFound, retry: never }, 503: { name: Closed, body: Fault, retry: never }",
+  ),
 };
 
 const sdks = new Map<string, DrawnSdk>();
@@ -77,6 +80,14 @@ describe("K3: the 404 of a question is the service's only as any refusal is", ()
       expect((await ask(table, "one", () => foreign)).said).toEqual({ rejected: 404 });
     }
     expect((await ask(table, "one", () => json(404, { why: "none" }))).said).toEqual(nothing);
+  });
+
+  it("by no body, where another status has one: it proves nothing", async () => {
+    const table = "a body of another status";
+    expect((await ask(table, "one", () => ({ status: 404 }))).said).toEqual({ outcome: "unknown" });
+    expect((await ask(table, "one", () => json(404, { message: "no route" }))).said).toEqual({
+      rejected: 404,
+    });
   });
 
   it("K4: by a body that requires nothing, only with a member of the service's own", async () => {

@@ -60,3 +60,21 @@ it("K3, mutant 18: a read that finds nothing says that nothing was done only if 
   expect(await ask(sdk, closed(), missing())).toEqual({ outcome: "unknown" });
   expect(await ask(sdk, closed(), missed())).toEqual({ outcome: "not_executed" });
 });
+
+it("K3: a proxy's id, which has another form, doesn't name a response of the service", async () => {
+  const [version] = await buildDrawn(model.replace("always: true", "always: true, type: uuid"));
+  if (version === undefined) throw new Error("there is no version");
+  const under = (trace: string) => new Response(null, { status: 404, headers: { trace } });
+  expect(await ask(version.sdk, under("0af7651916cd43dd8448eb211c80319c"))).toEqual({ outcome: "unknown" });
+  expect(await ask(version.sdk, under("0af76519-16cd-43dd-8448-eb211c80319c"))).toEqual({
+    outcome: "not_executed",
+  });
+});
+
+it("K3: a read that finds nothing says nothing where nothing could prove its response", async () => {
+  const [version] = await buildDrawn(model.replace(/^conventions: .*\n/mu, ""));
+  if (version === undefined) throw new Error("there is no version");
+  for (const body of [null, "Not Found", JSON.stringify({ message: "no Route matched" })]) {
+    expect(await ask(version.sdk, new Response(body, { status: 404 }))).toEqual({ outcome: "unknown" });
+  }
+});
