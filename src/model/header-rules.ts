@@ -28,6 +28,69 @@ const forbiddenHeaders = new Set([
 ]);
 const forbiddenStart = /^(?:proxy|sec)-/;
 
+/** Response headers that servers, proxies and content networks write, whoever has answered. */
+const commonHeaders = new Set([
+  "accept-ranges",
+  "age",
+  "allow",
+  "alt-svc",
+  "cache-control",
+  "cdn-cache-control",
+  "cf-cache-status",
+  "cf-ray",
+  "connection",
+  "date",
+  "etag",
+  "expires",
+  "keep-alive",
+  "last-modified",
+  "link",
+  "location",
+  "nel",
+  "permissions-policy",
+  "pragma",
+  "referrer-policy",
+  "report-to",
+  "reporting-endpoints",
+  "retry-after",
+  "server",
+  "server-timing",
+  "set-cookie",
+  "strict-transport-security",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "vary",
+  "via",
+  "warning",
+  "www-authenticate",
+  "x-akamai-request-id",
+  "x-amz-apigw-id",
+  "x-amz-cf-id",
+  "x-amz-cf-pop",
+  "x-azure-ref",
+  "x-cache",
+  "x-cache-hits",
+  "x-cache-status",
+  "x-envoy-upstream-service-time",
+  "x-fastly-request-id",
+  "x-frame-options",
+  "x-powered-by",
+  "x-served-by",
+  "x-timer",
+  "x-varnish",
+  "x-vercel-cache",
+  "x-vercel-id",
+  "x-xss-protection",
+]);
+const commonStart = /^(?:access-control|content|cross-origin|proxy|x-content)-/;
+
+/** Whether a response header says nothing of who has sent the response, since anything on its way writes such headers. */
+export function isCommonHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return commonHeaders.has(lower) || commonStart.test(lower);
+}
+
 /** Whether a header can be called so: of the other characters that HTTP allows, no service uses any. */
 export function isHeaderName(name: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name);

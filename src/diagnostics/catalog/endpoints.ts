@@ -8,6 +8,10 @@ const headerHelp = {
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
   "the client sets itself":
     "Remove it: the client sends it according to `authentication`, `versions`, `idempotency` or the body.",
+  "servers and proxies write into any response":
+    "Name one that only the service writes. If there is none, remove `always` of a `request_id`, or remove `echo` or `replayed`.",
+  "already proves something else":
+    "Use one header for each of `request_id`, `echo` and `replayed`, or remove one of these.",
 };
 
 /** What can be wrong with endpoints. */
@@ -120,6 +124,11 @@ export const endpointDiagnostics = {
         ? `${owner} has ${asCode(key)}, but is no stream.`
         : `${owner} has ${asCode(key)}, but is no stream of events.`,
     ({ key }) => `Remove ${asCode(key)}, or write \`type: stream<Event>\` with the type of an event.`,
+  ),
+  "invalid-end": error<{ endpoint: string; end: string; problem: string; help: string }>(
+    ({ endpoint, end, problem }) =>
+      `The stream of ${asCode(endpoint)} can't end with ${end === "" ? "an empty string" : asCode(end)}: ${problem}.`,
+    ({ help }) => help,
   ),
   "resuming-write": warning<{ endpoint: string }>(
     ({ endpoint }) =>

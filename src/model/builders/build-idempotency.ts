@@ -5,7 +5,7 @@ import { asCode } from "../../text/words.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
-import { checkHeaderName, checkRequestHeaderName } from "./header-name.js";
+import { checkProvingHeader, checkRequestHeaderName } from "./header-name.js";
 import { type Idempotency, uuidLength } from "../ir/idempotency.js";
 import type { StatusPattern } from "../ir/statuses.js";
 import { parseStatuses } from "./statuses.js";
@@ -50,15 +50,19 @@ export function buildIdempotency(context: BuildContext): Idempotency | undefined
   };
 }
 
-/** The header of requests must be free; those of responses may have any name. */
+/** The header of requests must be free; those of responses, each of which proves something else, must be the service's own. */
 function checkHeaders(section: Section, { sections, report }: BuildContext): void {
   const { header, echo, replayed } = section.value;
   const owner = "`idempotency`";
   checkRequestHeaderName(header, owner, valuePlace(section, "header"), report, [
     sections.versions?.value.header,
   ]);
-  if (echo !== undefined) checkHeaderName(echo, owner, valuePlace(section, "echo"), report);
-  if (replayed !== undefined) checkHeaderName(replayed, owner, valuePlace(section, "replayed"), report);
+  const requestId = sections.conventions?.value.request_id;
+  const taken = [typeof requestId === "string" ? requestId : requestId?.header];
+  if (echo !== undefined) checkProvingHeader(echo, owner, valuePlace(section, "echo"), report, taken);
+  if (replayed !== undefined) {
+    checkProvingHeader(replayed, owner, valuePlace(section, "replayed"), report, [...taken, echo]);
+  }
 }
 
 function buildRetention(

@@ -1,6 +1,6 @@
 import { addressProblem } from "../base-address.js";
 import type { RequestIdDocument } from "../../read/language/api.js";
-import { checkHeaderName } from "./header-name.js";
+import { checkHeaderName, checkProvingHeader } from "./header-name.js";
 import type { Conventions, Environment } from "../ir/api.js";
 import { type BuildContext, checkName, resolveKnown } from "./context.js";
 import { entries, keyPlace, member, valuePlace } from "./located.js";
@@ -33,7 +33,8 @@ function buildRequestId(
   const isName = typeof given === "string";
   const requestId: RequestIdDocument = isName ? { header: given } : given;
   const at = valuePlace(section, "request_id", ...(isName ? [] : ["header"]));
-  checkHeaderName(requestId.header, "`conventions`", at, report);
+  if (requestId.always === true) checkProvingHeader(requestId.header, "`conventions`", at, report, []);
+  else checkHeaderName(requestId.header, "`conventions`", at, report);
   return requestId;
 }
 

@@ -1,7 +1,13 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import type { Report } from "../report.js";
 import { isTooLong } from "./context.js";
-import { isForbiddenHeader, isHeaderName, isOwnHeader, isSameHeader } from "../header-rules.js";
+import {
+  isCommonHeader,
+  isForbiddenHeader,
+  isHeaderName,
+  isOwnHeader,
+  isSameHeader,
+} from "../header-rules.js";
 
 /** Reports a name that can't be an HTTP header. */
 export function checkHeaderName(name: string, owner: string, at: Place, report: Report): void {
@@ -24,5 +30,21 @@ export function checkRequestHeaderName(
     report("invalid-header", { owner, name, problem: "`fetch` can't send" }, at);
   } else if (isOwnHeader(name) || taken.some((header) => isSameHeader(name, header))) {
     report("invalid-header", { owner, name, problem: "the client sets itself" }, at);
+  }
+}
+
+/** Reports a response header that shall prove something of the service, and doesn't: anybody writes it, or it is one of `taken`. */
+export function checkProvingHeader(
+  name: string,
+  owner: string,
+  at: Place,
+  report: Report,
+  taken: readonly (string | undefined)[],
+): void {
+  checkHeaderName(name, owner, at, report);
+  if (isCommonHeader(name)) {
+    report("invalid-header", { owner, name, problem: "servers and proxies write into any response" }, at);
+  } else if (taken.some((header) => isSameHeader(name, header))) {
+    report("invalid-header", { owner, name, problem: "already proves something else" }, at);
   }
 }

@@ -12,6 +12,7 @@ import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
+import { checkStreamEnds } from "./stream-ends.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
 import { checkStoredSuccesses } from "./released-success.js";
@@ -43,6 +44,7 @@ const ownRules: readonly Rule[] = [
   checkConfirmations,
   checkPolls,
   checkResumingWrites,
+  checkStreamEnds,
   checkUnkeyedRetries,
   checkUnprovenRetries,
 ];
