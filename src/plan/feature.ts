@@ -18,6 +18,7 @@ export type Feature =
   | "cursor-pages"
   | "event-streams"
   | "form-bodies"
+  | "html-pages"
   | "idempotency-keys"
   | "item-streams"
   | "line-streams"

@@ -79,7 +79,11 @@ export function planClient(api: Api): ClientPlan {
     bodyUnions,
     webhooks,
     limits: planLimits(api),
-    features: [...findFeatures(calls, webhooks, pageWays, api), ...featuresOfErrors(errors, calls)].sort(),
+    features: [
+      ...findFeatures(calls, webhooks, pageWays, api),
+      ...featuresOfErrors(errors, calls),
+      ...when(!conventions.isRequestIdPromised, "html-pages"),
+    ].sort(),
   });
 }
 

@@ -132,7 +132,11 @@ describe("the runtime of an output", () => {
     ],
     ["its old version", async () => emitUnformatted(await readSpec("unversioned")), batches],
     ["a small model", async () => emitSmall(), ["body-proofs", ...keys]],
-    ["items with a natural key that are no batch", async () => emitSmall(naturalKey), ["request-items"]],
+    [
+      "items with a natural key that are no batch",
+      async () => emitSmall(naturalKey),
+      ["html-pages", "request-items"],
+    ],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();
     const paths = runtimeOf(files).filter((path) => path.startsWith("runtime/features/"));

@@ -4,6 +4,7 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { ApiError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { isPage } from "../../src/runtime/features/html-pages.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
@@ -58,7 +59,8 @@ function setUp(steps: readonly Step[], changes: Partial<Policy> = {}, options: P
     return respond(step);
   };
   const policy = { ...samplePolicy, ...changes };
-  const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys };
+  const proof = policy.requestIdPromised === true ? {} : { isPage };
+  const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys, ...proof };
   const given = {
     apiKey,
     baseUrl: "https://sample.example",

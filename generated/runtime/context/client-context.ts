@@ -33,6 +33,8 @@ export interface ClientParts {
   readonly bodyErrors?: BodyErrors | undefined;
   /** Whether a body whose shape gateways send as well is the service's own; absent where shapes prove that. */
   readonly proveBody?: ((value: unknown, proof: BodyProof) => boolean) | undefined;
+  /** Whether a response is a page for people; absent where each has a request id, which proves its origin. */
+  readonly isPage?: ((operation: OperationPolicy, response: ReceivedResponse) => boolean) | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */

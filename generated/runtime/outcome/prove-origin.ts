@@ -28,20 +28,6 @@ export function isUnproven(
   return needsProof(plan) && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
 }
 
-/**
- * Whether a success that is promised without a body is a page for people, where no request id is promised that would prove
- * its origin: a login page, say. Some frameworks call an empty body HTML, and other bodies are more than was promised; a HEAD
- * has none, whatever there is.
- */
-export function isPage(
-  { requestIdPromised }: Policy,
-  { operation }: RequestPlan,
-  response: ReceivedResponse,
-): boolean {
-  if (requestIdPromised === true || (isEmpty(response) && operation.method !== "HEAD")) return false;
-  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers.get("content-type") ?? "");
-}
-
 export function isEmpty({ body }: ReceivedResponse): boolean {
   return body.kind === "complete" && body.bytes.length === 0;
 }
@@ -51,14 +37,8 @@ export function lacksPromisedId(policy: Policy, { headers }: ResponseHead): bool
 }
 
 /** Whether a response lacks the header that names its request; an id of another form than the service's is none. */
-export function lacksId(policy: Policy, headers: Headers): boolean {
-  const { requestIdHeader } = policy;
-  return requestIdHeader !== null && !isOwnId(policy, headers.get(requestIdHeader) ?? "");
-}
-
-/** Whether an id has the form of the service's. */
-export function isOwnId({ requestIdForm = "." }: Policy, id = ""): boolean {
-  return new RegExp(requestIdForm, "i").test(id);
+export function lacksId({ requestIdHeader, requestIdForm = "." }: Policy, headers: Headers): boolean {
+  return requestIdHeader !== null && !new RegExp(requestIdForm, "i").test(headers.get(requestIdHeader) ?? "");
 }
 
 /**
@@ -67,8 +47,8 @@ export function isOwnId({ requestIdForm = "." }: Policy, id = ""): boolean {
  * don't send bodies like it.
  */
 export function proveRefusal(
-  { policy, settings }: ClientContext,
-  plan: RequestPlan,
+  { policy, settings, isPage }: ClientContext,
+  { operation }: RequestPlan,
   row: ErrorPolicy,
   response: ReceivedResponse,
   known: KnownBody | undefined,
@@ -82,7 +62,8 @@ export function proveRefusal(
   if (known?.isProof === true && (isOfGateway || isOfService)) return "proven";
   if (isNamed && hasBody) return "proven";
   if (settings.proofOfOrigin === "report") return "believed";
-  const isBelieved = !isPromised && hasNoMeans(policy, row, response) && !isPage(policy, plan, response);
+  const isBelieved =
+    !isPromised && hasNoMeans(policy, row, response) && isPage?.(operation, response) !== true;
   return isBelieved ? "believed" : "unproven";
 }
 

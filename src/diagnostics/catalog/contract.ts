@@ -248,6 +248,11 @@ export const contractDiagnostics = {
       `The errors of ${asCode(endpoint)} don't include ${statuses}, by which a client knows that a request with the same ${asCode(header)} is still being processed.`,
     ({ statuses }) => `Add ${statuses} to \`errors\` of the endpoint.`,
   ),
+  "unproven-redirect": warning<{ endpoint: string; status: number }>(
+    ({ endpoint, status }) =>
+      `A ${status} is a success of ${asCode(endpoint)}, but gateways redirect to their login pages too: nothing proves that the service sent it.`,
+    "Promise a request id in `conventions`, if each response has one: `request_id: { header: X-Request-Id, always: true }`. Otherwise make sure that no gateway in front of the service redirects requests.",
+  ),
   "unproven-retry": warning<{ name: string; endpoints: readonly string[]; isBodiless: boolean }>(
     ({ name, endpoints, isBodiless }) =>
       `${asCode(name)} lets writes be retried without a key, ${unprovenReason(endpoints, isBodiless)}: nothing proves that the service refused the write.`,

@@ -59,6 +59,7 @@ const modules = {
   "cursor-pages": { part: undefined, from: "cursor-pages", exports: [], types: [] },
   "event-streams": { part: undefined, from: "event-streams", exports: [], types: [] },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
+  "html-pages": { part: "isPage", from: "html-pages", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",
     from: "idempotency-keys",

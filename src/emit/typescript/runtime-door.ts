@@ -18,6 +18,7 @@ export type DoorModule =
   | "event-streams"
   | "form-bodies"
   | "help"
+  | "html-pages"
   | "idempotency-keys"
   | "item-streams"
   | "line-streams"

@@ -14,6 +14,7 @@ import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
 import { checkStreamEnds } from "./stream-ends.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
+import { checkUnprovenRedirects } from "./unproven-redirect.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
 import { checkStoredSuccesses } from "./released-success.js";
 import { checkUnits } from "./similar-unit.js";
@@ -47,6 +48,7 @@ const ownRules: readonly Rule[] = [
   checkStreamEnds,
   checkUnkeyedRetries,
   checkUnprovenRetries,
+  checkUnprovenRedirects,
 ];
 
 /** Checks a version with the rules for every model, and with additional ones. */

@@ -23,7 +23,7 @@ import {
   readSuccess,
   unreadable,
 } from "../outcome/classify-response.js";
-import { isPage, lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
+import { lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
 import { noteClock } from "../outcome/retry-after.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { presumeType } from "../support/json.js";
@@ -172,7 +172,7 @@ function readRaw<Result>(
   const nothing = readNothing<Result>(response);
   const { status, headers, body } = response;
   if (raw.readPlace !== undefined) {
-    const isForeign = needsProof(plan) && isPage(context.policy, plan, response);
+    const isForeign = needsProof(plan) && context.isPage?.(plan.operation, response) === true;
     if (isForeign) return unreadable(context, plan, response, "media-type");
     const data = raw.readPlace(plan.prepared, headers);
     presumeType<Result>(data);

@@ -26,7 +26,7 @@ import { presumeType } from "../support/json.js";
 import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
-import { isPage, isUnproven, lacksId } from "./prove-origin.js";
+import { isUnproven, lacksId } from "./prove-origin.js";
 import { noteClock, readAskedPause } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
@@ -123,7 +123,7 @@ export function readSuccess<Result>(
   const promised = findPromised(plan, response);
   if (promised === undefined) return unreadable(context, plan, response, "status");
   if (promised === "none") {
-    const isForeign = isPage(context.policy, plan, response);
+    const isForeign = context.isPage?.(plan.operation, response) === true;
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
   if (body.kind === "too-large" || body.kind === "live") {

@@ -26,20 +26,6 @@ export function isUnproven(
   return needsProof(plan) && settings.proofOfOrigin === "require" && lacksPromisedId(policy, head);
 }
 
-/**
- * Whether a success that is promised without a body is a page for people, where no request id is promised that would prove
- * its origin: a login page, say. Some frameworks call an empty body HTML, and other bodies are more than was promised; a HEAD
- * has none, whatever there is.
- */
-export function isPage(
-  { requestIdPromised }: Policy,
-  { operation }: RequestPlan,
-  response: ReceivedResponse,
-): boolean {
-  if (requestIdPromised === true || (isEmpty(response) && operation.method !== "HEAD")) return false;
-  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers.get("content-type") ?? "");
-}
-
 export function isEmpty({ body }: ReceivedResponse): boolean {
   return body.kind === "complete" && body.bytes.length === 0;
 }
@@ -65,8 +51,8 @@ export function isOwnId({ requestIdForm = "." }: Policy, id = ""): boolean {
  * don't send bodies like it.
  */
 export function proveRefusal(
-  { policy, settings }: ClientContext,
-  plan: RequestPlan,
+  { policy, settings, isPage }: ClientContext,
+  { operation }: RequestPlan,
   row: ErrorPolicy,
   response: ReceivedResponse,
   known: KnownBody | undefined,
@@ -80,7 +66,8 @@ export function proveRefusal(
   if (known?.isProof === true && (isOfGateway || isOfService)) return "proven";
   if (isNamed && hasBody) return "proven";
   if (settings.proofOfOrigin === "report") return "believed";
-  const isBelieved = !isPromised && hasNoMeans(policy, row, response) && !isPage(policy, plan, response);
+  const isBelieved =
+    !isPromised && hasNoMeans(policy, row, response) && isPage?.(operation, response) !== true;
   return isBelieved ? "believed" : "unproven";
 }
 

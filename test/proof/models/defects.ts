@@ -142,7 +142,7 @@ export const defects: readonly Defect[] = [
     mutant(
       "takes a page for a success without a body",
       "readSuccess",
-      "const isForeign = isPage(context.policy, plan, response);",
+      "const isForeign = context.isPage?.(plan.operation, response) === true;",
       "const isForeign = false;",
     ),
   ),

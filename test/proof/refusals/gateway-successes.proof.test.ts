@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DrawnSdk } from "../models/build-client.js";
-import { json } from "./answer.js";
+import { type Answer, json } from "./answer.js";
 import { buildOne, modelOf, tryCall } from "./try-call.js";
 
 const model = modelOf(
@@ -13,6 +13,7 @@ const model = modelOf(
 endpoints:
   make: { POST: /make, doc: Makes it., body: Thing, returns: { 200: Thing }, idempotency: none }
   state: { POST: /state, doc: Tells it., body: Thing, returns: { 200: State }, idempotency: none }
+  clear: { POST: /clear, doc: Clears it., body: Thing, returns: { 200: none, 303: none }, idempotency: none }
   either: { POST: /either, doc: Makes one., body: Thing, returns: { 200: Either }, idempotency: none }
 `,
 );
@@ -24,8 +25,12 @@ beforeAll(async () => {
 }, 60_000);
 
 async function outcomeOf(name: string, body: unknown): Promise<string> {
+  return answeredWith(name, json(200, body));
+}
+
+async function answeredWith(name: string, answer: Answer): Promise<string> {
   if (sdk === undefined) throw new Error("there is no client");
-  const { outcome } = await tryCall(sdk, name, [{ status: "new", name: "a" }], json(200, body));
+  const { outcome } = await tryCall(sdk, name, [{ status: "new", name: "a" }], answer);
   return outcome;
 }
 
@@ -42,5 +47,21 @@ describe("I3 a success of a write that promises no request id", () => {
     expect(await outcomeOf("either", { code: "c" })).toBe("executed");
     expect(await outcomeOf("either", { name: "a" })).toBe("executed");
     expect(await outcomeOf("either", { message: "no" })).toBe("unknown");
+  });
+
+  it("is no page for people, by its media type or by what it begins with", async () => {
+    for (const status of [200, 303]) {
+      const answer = (body: string, headers = {}) =>
+        answeredWith("clear", { status, headers: { location: "/login", ...headers }, body });
+      expect(await answer("<p>Log in</p>", { "content-type": "text/html" })).toBe("unknown");
+      expect(await answer("<!DOCTYPE html>\n<title>Log in</title>")).toBe("unknown");
+      expect(await answer("\r\n <HTML lang=en><title>Log in</title>")).toBe("unknown");
+      expect(await answer("Moved")).toBe("executed");
+    }
+  });
+
+  it("or a redirect, even without a body: that can't be told", async () => {
+    const toLogin = { status: 303, headers: { location: "https://login.example/?next=/clear" } };
+    expect(await answeredWith("clear", toLogin)).toBe("executed");
   });
 });

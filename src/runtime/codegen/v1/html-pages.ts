@@ -1,0 +1,1 @@
+export { isPage } from "../../features/html-pages.js";
