@@ -65,13 +65,31 @@ describe("END-3 a batch's refused items", () => {
     expect(found).toMatchObject([
       { topic: "unconfirmed-items", issues: [{ path: ["unconfirmed", 0] }, { path: ["unconfirmed", 1] }] },
     ]);
-    expect(lines[0]?.[0]).toContain("doesn't mention 2 items");
+    expect(lines[0]?.[0]).toContain("doesn't say what became of 2 items");
     const error = await failureOf(
       Promise.resolve().then(() => result.requireAll()),
       PartialFailureError,
     );
     expect(error).toMatchObject({ failed: [], unconfirmed: ["e3", "e4"], outcome: "unknown" });
     expect(taken).toHaveLength(1);
+  });
+
+  it("that the response has in both lists are unconfirmed as well", async () => {
+    const found: unknown[] = [];
+    const hooks = { onIssue: (facts: unknown) => found.push(facts) };
+    const { client } = await setUp([{ body: { ingested: ["e1", "e3"], failed: ["e3", "e4"] } }], { hooks });
+    const sent = ["e1", "e3", "e4"].map((unique_id) => ({ ...event, unique_id }));
+    const result = await client.events.ingest({ events: sent });
+    expect(result.unconfirmed).toEqual(["e3"]);
+    expect(found).toMatchObject([
+      { topic: "refused-items", issues: [{ path: ["failed", 1] }] },
+      { topic: "unconfirmed-items", issues: [{ path: ["unconfirmed", 0] }] },
+    ]);
+    const error = await failureOf(
+      Promise.resolve().then(() => result.requireAll()),
+      PartialFailureError,
+    );
+    expect(error).toMatchObject({ failed: ["e4"], unconfirmed: ["e3"], outcome: "unknown" });
   });
 
   it("and accepted ones that were never sent are differences from what is expected", async () => {

@@ -25,8 +25,8 @@ export const batches: Batches = {
     const refused = describeItems(batch.failedField, outcome.refused, `was refused${doubt}`);
     const unconfirmed = describeItems(
       "unconfirmed",
-      outcome.unconfirmed,
-      "is in neither list of the response",
+      [...outcome.unconfirmed.entries()],
+      "is in neither list of the response, or in both",
     );
     return [
       { topic: "response", issues: strange },
@@ -38,7 +38,7 @@ export const batches: Batches = {
       {
         topic: "unconfirmed-items",
         issues: unconfirmed,
-        text: `the response doesn't mention ${count(unconfirmed.length, "item")} of the batch: see its \`unconfirmed\`.`,
+        text: `the response doesn't say what became of ${count(unconfirmed.length, "item")} of the batch: see its \`unconfirmed\`.`,
       },
     ];
   },
@@ -46,17 +46,20 @@ export const batches: Batches = {
 
 /** The response to a batch, which can't be mistaken for a success of every item. */
 export type WithUnconfirmed<Result> = Result & {
-  /** The keys of items that the response doesn't mention: the service may have dropped them as duplicates, or not. */
+  /**
+   * The keys of items that the response has in neither list, since the service may have dropped them as duplicates, or lost them; and of
+   * those in both.
+   */
   readonly unconfirmed: readonly string[];
   /** Returns the response when it confirms every item; throws `PartialFailureError` otherwise. */
   requireAll(): Result;
 };
 
-/** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
+/** Some items of a batch were refused, or the response doesn't say what became of them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError<"PartialFailure"> {
   /** The keys of the refused items. With the outcome `unknown`, an earlier attempt may have stored them. */
   readonly failed: readonly unknown[];
-  /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */
+  /** The keys of items that the response has in neither list, or in both; the outcome is `unknown` if there are any. */
   readonly unconfirmed: readonly string[];
 
   constructor(facts: Omit<ErrorFacts, "kind">, failed: readonly unknown[], unconfirmed: readonly string[]) {
@@ -68,7 +71,8 @@ export class PartialFailureError extends SdkError<"PartialFailure"> {
 
 /** What became of the items of a batch, by their keys. */
 interface BatchOutcome {
-  readonly refused: readonly unknown[];
+  /** With their places in the response. */
+  readonly refused: readonly (readonly [index: number, key: unknown])[];
   readonly unconfirmed: readonly string[];
   /** Keys of the response that no item of the request has. */
   readonly strange: readonly { readonly path: readonly (string | number)[] }[];
@@ -81,18 +85,24 @@ function compareKeys(
   sent: unknown,
   response: unknown,
 ): BatchOutcome {
-  const refused = listIn(response, failedField);
-  if (naturalKey === undefined) return { refused, unconfirmed: [], strange: [] };
+  const failed = listIn(response, failedField);
+  const entries = [...failed.entries()];
+  if (naturalKey === undefined) return { refused: entries, unconfirmed: [], strange: [] };
   const keys = listIn(sent, field).flatMap((item) => {
     const key = ownMember(item, naturalKey);
     return typeof key === "string" ? [key] : [];
   });
-  const named = new Set([...listIn(response, acceptedField), ...refused]);
+  const accepted = new Set(listIn(response, acceptedField));
+  const refused = new Set(failed);
   const known = new Set<unknown>(keys);
   const strange = [acceptedField, failedField].flatMap((list) =>
     listIn(response, list).flatMap((key, index) => (known.has(key) ? [] : [{ path: [list, index] }])),
   );
-  return { refused, unconfirmed: keys.filter((key) => !named.has(key)), strange };
+  return {
+    refused: entries.filter(([, key]) => !accepted.has(key)),
+    unconfirmed: keys.filter((key) => accepted.has(key) === refused.has(key)),
+    strange,
+  };
 }
 
 function listIn(value: unknown, field: string): readonly unknown[] {
@@ -100,8 +110,12 @@ function listIn(value: unknown, field: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function describeItems(field: string, keys: readonly unknown[], problem: string): readonly Issue[] {
-  return keys.map((key, index) => ({
+function describeItems(
+  field: string,
+  items: readonly (readonly [index: number, key: unknown])[],
+  problem: string,
+): readonly Issue[] {
+  return items.map(([index, key]) => ({
     path: [field, index],
     message: `${typeof key === "string" ? key : "an item"} ${problem}`,
   }));
@@ -112,12 +126,13 @@ function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, c
   const requireAll = (): unknown => {
     if (refused.length + unconfirmed.length === 0) return response;
     const message =
-      `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
-      `${unconfirmed.length}.`;
+      `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't say ` +
+      `what became of ${unconfirmed.length}.`;
     const isAfterCopy = call.isAfterCopy === true;
+    const keys = refused.map(([, key]) => key);
     const outcome = isAfterCopy || unconfirmed.length > 0 ? "unknown" : "executed";
     const help = helpOn(isAfterCopy ? "refused-copy" : "refused-items");
-    throw new PartialFailureError({ message, help, outcome, retryable: false, call }, refused, unconfirmed);
+    throw new PartialFailureError({ message, help, outcome, retryable: false, call }, keys, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {
     Object.defineProperty(response, "unconfirmed", {
