@@ -93,6 +93,41 @@ describe("a walk by a member inside another one", () => {
   });
 });
 
+describe("a walk by a member that a page has twice", () => {
+  const json = { "content-type": "application/json", link: '</items?page=2>; rel="next"' };
+  const numbered = (more: object) =>
+    numberedPages({ send: "page", first: 1, counts: "pages", items: ["data"], ...more });
+  const twice = "has twice what the walk goes on by.";
+
+  it.each<[string, PageWay, string]>([
+    ["a cursor", ways.cursor, '{"data":[1],"meta":{"next":"a","next":null}}'],
+    ["what a cursor is in", ways.cursor, '{"data":[1],"meta":{"next":"a"},"meta":{}}'],
+    ["a link", ways.link, '{"data":[1],"meta":{"next":"/items?page=2","next":""}}'],
+    ["the items", ways.header, '{"data":[1],"data":[]}'],
+    ["a total", numbered({ total: ["total"] }), '{"data":[1],"total":2,"total":1}'],
+    ["the number of pages", numbered({ totalPages: ["pages"] }), '{"data":[1],"pages":2,"pages":1}'],
+    ["whether there are more", numbered({ more: ["more"] }), '{"data":[1],"more":true,"more":false}'],
+    [
+      "the cursor of its last item",
+      cursorPages({ send: "token", from: ["id"], ofLastItem: true, items: ["data"], more: ["more"] }),
+      '{"data":[{"id":"a"},{"id":"b","id":"a"}],"more":true}',
+    ],
+    [
+      "the cursor of its first item",
+      cursorPages({ send: "token", from: ["id"], ofFirstItem: true, items: [], more: ["more"] }),
+      '[{"id":"b","id":"a"}]',
+    ],
+  ])("fails: %s", async (_, way, body) => {
+    const list = way === ways.header ? linkPages({ next: "header", items: ["data"] }) : way;
+    expect(await walk(list, body, json)).toBe(twice);
+  });
+
+  it("goes on where it is another one", async () => {
+    const body = '{"data":[{"next":1,"next":2}],"next":1,"next":2,"meta":{"size":1,"size":2}}';
+    expect(await walk(ways.cursor, body, json)).toEqual([{ next: 2 }]);
+  });
+});
+
 describe("`from` that is no cursor of a page", () => {
   const numbered = numberedPages({ send: "page", first: 1, counts: "pages", items: ["data"] });
   const cases: Record<string, readonly [PageWay, readonly unknown[]]> = {

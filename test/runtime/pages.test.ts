@@ -187,3 +187,18 @@ it("END-13 a list is refused without its required parameters", async () => {
   await expect(customers.list(query)).rejects.toThrow(InvalidRequestError);
   expect(taken).toHaveLength(0);
 });
+
+it.each([
+  '{"data":[{"id":"c0"}],"pagination":{"total_pages":2,"total_pages":1}}',
+  '{"data":[{"id":"c0"}],"pagination":{"total_pages":2},"pagination":{"total_pages":1}}',
+  '{"data":[{"id":"c0"},{"id":"c1"}],"data":[{"id":"c0"}],"pagination":{"total_pages":1}}',
+])("END-14 a page that says twice how many there are ends no walk: %s", async (body) => {
+  const headers = { "Content-Type": "application/json" };
+  const { customers } = await setUp((_, index) =>
+    index === 0 ? { body: { data: [{ id: "c" }], pagination: { total_pages: 2 } } } : { body, headers },
+  );
+  const error = await failureOf(idsOf(customers.list({ limit: 1, offset: 0 })), ResponseValidationError);
+  expect(error.message).toContain("page 2 (`offset` 1) has twice what the walk goes on by");
+  const { customers: others } = await setUp([{ body, headers }]);
+  await failureOf(idsOf(others.list({ limit: 1, offset: 0 })), ResponseValidationError);
+});

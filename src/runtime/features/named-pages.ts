@@ -44,7 +44,7 @@ export function callNamedPages<Page, Item>(
     async fetchPage(position, signal) {
       const { operation: row, request: further } = list.requestOf(position);
       const { data, meta } = await sender.call<Page>(row, further, { ...own, signal }).withMeta();
-      list.keepHeaders(data, meta.headers);
+      list.keepMeta(data, meta);
       addMembers(data, position, source);
       return data;
     },
@@ -86,10 +86,10 @@ export class PagePromise<Page, Item> extends ApiPromise<WalkedPage<Page>> {
 async function withMembers<Page>(
   exchange: Promise<Exchange<Page>>,
   source: PageSource<WalkedPage<Page>, WalkPosition>,
-  { keepHeaders }: Pick<NamedSource, "keepHeaders">,
+  { keepMeta }: Pick<NamedSource, "keepMeta">,
 ): Promise<Exchange<WalkedPage<Page>>> {
   const { data, ...rest } = await exchange;
-  keepHeaders(data, rest.meta.headers);
+  keepMeta(data, rest.meta);
   addMembers(data, source.first, source);
   return { data, ...rest };
 }

@@ -1,7 +1,9 @@
 import { ResponseValidationError } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
+import { isDoubled } from "../support/json.js";
 import { ownMember } from "../support/members.js";
+import type { Issue } from "../support/validators.js";
 import type { PaginationPolicy } from "../types/policy.js";
 
 /** What all pages of a walk have in common. */
@@ -27,14 +29,22 @@ export type NextPage = Pick<PagePosition, "offset" | "isPastEnd"> | undefined;
  * Finds the next page. A list ends where offset / limit + 1 reaches the number of pages (END-14); with `shortPages`,
  * where that number says little, at an empty page. It is an error if items may have been missed.
  *
+ * @param issues of the response that the page is
  * @throws ResponseValidationError for a page with more or fewer items than asked for before the last one, and for one
- *   that doesn't say how many pages there are
+ *   that doesn't say how many pages there are, or says it twice
  * @throws InvalidRequestError when the limit and offset that were passed aren't whole numbers
  */
-export function findNext(page: unknown, position: PagePosition, rules: PageRules): NextPage {
+export function findNext(
+  page: unknown,
+  position: PagePosition,
+  rules: PageRules,
+  issues: readonly Issue[] = [],
+): NextPage {
   const { policy } = rules;
   const items = ownMember(page, policy.itemsField);
   const refuse = (path: readonly string[], problem: string) => unusable(page, position, rules, path, problem);
+  const doubled = [[policy.itemsField], policy.totalPagesPath].find((way) => isDoubled(issues, way));
+  if (doubled !== undefined) throw refuse(doubled, "has twice what the walk goes on by");
   if (!Array.isArray(items)) throw refuse([policy.itemsField], "has no array of items");
   if (policy.shortPages === true) return afterItems(items.length, position, rules);
   const total = policy.totalPagesPath.reduce<unknown>((value, name) => ownMember(value, name), page);

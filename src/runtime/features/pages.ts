@@ -4,7 +4,8 @@ import type { OperationRow } from "../context/client-context.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
 import { ownMember, readOwn } from "../support/members.js";
-import type { AnyCallOptions, CallRequest, Exchange } from "../types/call.js";
+import type { Issue } from "../support/validators.js";
+import type { AnyCallOptions, CallRequest, Exchange, WithMeta } from "../types/call.js";
 import { findNext, type PagePosition, type PageRules, wholeNumber } from "./next-page.js";
 import { fetchNext, ItemWalk, type PageSource, PageWalk } from "./page-walk.js";
 
@@ -19,7 +20,10 @@ export interface NextPageMethod<Page> {
   nextPage(): Promise<PageWithNext<Page> | undefined>;
 }
 
-type OffsetSource<Page> = PageSource<PageWithNext<Page>, PagePosition>;
+interface OffsetSource<Page> extends PageSource<PageWithNext<Page>, PagePosition> {
+  /** Notes what was found of a page when it was read. */
+  readonly keepIssues: (response: WithMeta<Page>) => void;
+}
 
 /** Calls an operation whose response is one page of a list. */
 export function callPages<Page, Item>(
@@ -67,6 +71,7 @@ async function withNextPage<Page>(
   source: OffsetSource<Page>,
 ): Promise<Exchange<PageWithNext<Page>>> {
   const { data, ...rest } = await exchange;
+  source.keepIssues({ data, meta: rest.meta });
   addNextPage(data, source.first, source);
   return { data, ...rest };
 }
@@ -107,7 +112,7 @@ function pageSource<Page>(
     fetchPage: (offset, signal) => {
       const further = { ...query, [pagination.offsetParameter]: offset };
       const next = { ...(path && { path }), headers, query: further };
-      return sender.call<Page>(operation, next, { ...options, signal });
+      return sender.call<Page>(operation, next, { ...options, signal }).withMeta();
     },
   });
 }
@@ -116,21 +121,28 @@ function pageSource<Page>(
 export interface OffsetList<Page> extends PageRules {
   readonly offset: unknown;
   readonly signal: AbortSignal | undefined;
-  fetchPage(offset: number, signal: AbortSignal | undefined): Promise<Page>;
+  fetchPage(offset: number, signal: AbortSignal | undefined): Promise<WithMeta<Page>>;
 }
 
 export function offsetSource<Page>(list: OffsetList<Page>): OffsetSource<Page> {
   const { offset, policy } = list;
+  const issuesOf = new WeakMap<object, readonly Issue[]>();
   const source: OffsetSource<Page> = {
     first: { number: 1, offset: offset === undefined ? 0 : wholeNumber(offset), isPastEnd: false },
     signal: list.signal,
     async fetchPage(position, signal) {
-      const page = await list.fetchPage(position.offset, signal);
-      addNextPage(page, position, source);
-      return page;
+      const response = await list.fetchPage(position.offset, signal);
+      source.keepIssues(response);
+      const { data } = response;
+      addNextPage(data, position, source);
+      return data;
+    },
+    keepIssues({ data, meta }) {
+      if (typeof data === "object" && data !== null) issuesOf.set(data, meta.issues);
     },
     findNext(page, position) {
-      const next = findNext(page, position, list);
+      const issues = typeof page === "object" && page !== null ? issuesOf.get(page) : undefined;
+      const next = findNext(page, position, list, issues);
       return next && { ...next, number: position.number + 1 };
     },
     itemsOf: (page) => ownMember(page, policy.itemsField),

@@ -3,8 +3,9 @@ import type { OperationRow } from "../context/client-context.js";
 import { ResponseValidationError } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { CallFacts } from "../errors/sdk-error.js";
+import { isDoubled } from "../support/json.js";
 import { ownMember, readOwn } from "../support/members.js";
-import type { CallOptions, CallRequest } from "../types/call.js";
+import type { CallOptions, CallRequest, ResponseMeta } from "../types/call.js";
 import {
   askedOf,
   memberAt,
@@ -24,6 +25,8 @@ export interface WalkCall {
   readonly options: CallOptions;
 }
 
+type PageMeta = Pick<ResponseMeta, "headers" | "issues">;
+
 /** What walks over a list need of the way that it is paged. */
 export interface NamedSource {
   readonly signal: AbortSignal | undefined;
@@ -31,8 +34,8 @@ export interface NamedSource {
   begin(): WalkPosition;
   firstRequest(): PageRequest;
   requestOf(position: WalkPosition): PageRequest;
-  /** Notes the headers of the response whose body the page is. */
-  readonly keepHeaders: (page: unknown, headers: Headers) => void;
+  /** Notes what is known of the response whose body the page is. */
+  readonly keepMeta: (page: unknown, meta: PageMeta) => void;
   findNext(page: unknown, position: WalkPosition): WalkPosition | undefined;
   readonly itemsOf: (page: unknown) => unknown;
   tooMany(position: WalkPosition, maximum: number): Error;
@@ -45,7 +48,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   const call: CallFacts = { operationId: operation.id, method: operation.method, path: operation.path };
   const asked = askedOf({ operation, request });
   const limit = rules.limit === undefined ? undefined : ownMember(asked, rules.limit);
-  const headersOf = new WeakMap<object, Headers>();
+  const metaOf = new WeakMap<object, PageMeta>();
   const requestAt = (at: PageCursor | undefined): PageRequest => {
     const first = { operation, request };
     if (at === undefined) return first;
@@ -61,17 +64,20 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
     },
     firstRequest: () => requestAt(from),
     requestOf: ({ at }) => requestAt(at),
-    keepHeaders(page, headers) {
-      if (typeof page === "object" && page !== null) headersOf.set(page, headers);
+    keepMeta(page, meta) {
+      if (typeof page === "object" && page !== null) metaOf.set(page, meta);
     },
     findNext(page, position) {
-      const refuse = (path: readonly string[], problem: string) =>
+      const refuse = (path: readonly (string | number)[], problem: string) =>
         unusable(page, position, call, path, problem);
       const items = memberAt(page, rules.items);
+      const meta = typeof page === "object" && page !== null ? metaOf.get(page) : undefined;
+      const doubled = waysTo(rules, items).find((way) => isDoubled(meta?.issues ?? [], way));
+      if (doubled !== undefined) throw refuse(doubled, "has twice what the walk goes on by");
       if (!Array.isArray(items)) throw refuse(rules.items, "has no array of items");
       const next = way.findNext({
         body: page,
-        headers: typeof page === "object" && page !== null ? headersOf.get(page) : undefined,
+        headers: meta?.headers,
         items,
         position,
         asked,
@@ -96,6 +102,15 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
   };
 }
 
+/** The paths by which a walk goes on: the lists among its rules, of which that of the cursor may begin in an item. */
+function waysTo(rules: PageWay["rules"], items: unknown): readonly (readonly (string | number)[])[] {
+  const ways = Object.values(rules).filter((rule): rule is readonly string[] => Array.isArray(rule));
+  if (!("from" in rules) || !Array.isArray(items)) return ways;
+  const { from, ofLastItem, ofFirstItem } = rules;
+  if (ofLastItem !== true && ofFirstItem !== true) return ways;
+  return [...ways, [...rules.items, ofLastItem === true ? items.length - 1 : 0, ...from]];
+}
+
 /** NaN for anything else, so that all comparisons are false. */
 export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
@@ -106,7 +121,7 @@ function unusable(
   page: unknown,
   { number }: WalkPosition,
   call: CallFacts,
-  path: readonly string[],
+  path: readonly (string | number)[],
   problem: string,
 ): ResponseValidationError {
   const message = `A walk over the list would miss items: page ${number} ${problem}.`;

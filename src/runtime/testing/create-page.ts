@@ -37,7 +37,7 @@ export function buildPages<Page, Item>(
     limit,
     offset: 0,
     signal: undefined,
-    fetchPage: (offset) => Promise.resolve(pageAt(offset)),
+    fetchPage: (offset) => Promise.resolve(mockExchange(operation, pageAt(offset))),
   });
   return new PagePromise(Promise.resolve(mockExchange(operation, pageAt(0))), source);
 }
