@@ -43,7 +43,7 @@ export function findNext(
   const { policy } = rules;
   const items = ownMember(page, policy.itemsField);
   const refuse = (path: readonly string[], problem: string) => unusable(page, position, rules, path, problem);
-  const doubled = [[policy.itemsField], policy.totalPagesPath].find((way) => isDoubled(issues, way));
+  const doubled = [[policy.itemsField], policy.totalPagesPath].find((path) => isDoubled(issues, path));
   if (doubled !== undefined) throw refuse(doubled, "has twice what the walk goes on by");
   if (!Array.isArray(items)) throw refuse([policy.itemsField], "has no array of items");
   if (policy.shortPages === true) return afterItems(items.length, position, rules);

@@ -72,7 +72,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
         unusable(page, position, call, path, problem);
       const items = memberAt(page, rules.items);
       const meta = typeof page === "object" && page !== null ? metaOf.get(page) : undefined;
-      const doubled = waysTo(rules, items).find((way) => isDoubled(meta?.issues ?? [], way));
+      const doubled = pathsIn(rules, items).find((path) => isDoubled(meta?.issues ?? [], path));
       if (doubled !== undefined) throw refuse(doubled, "has twice what the walk goes on by");
       if (!Array.isArray(items)) throw refuse(rules.items, "has no array of items");
       const next = way.findNext({
@@ -103,12 +103,12 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
 }
 
 /** The paths by which a walk goes on: the lists among its rules, of which that of the cursor may begin in an item. */
-function waysTo(rules: PageWay["rules"], items: unknown): readonly (readonly (string | number)[])[] {
-  const ways = Object.values(rules).filter((rule): rule is readonly string[] => Array.isArray(rule));
-  if (!("from" in rules) || !Array.isArray(items)) return ways;
+function pathsIn(rules: PageWay["rules"], items: unknown): readonly (readonly (string | number)[])[] {
+  const paths = Object.values(rules).filter((rule): rule is readonly string[] => Array.isArray(rule));
+  if (!("from" in rules) || !Array.isArray(items)) return paths;
   const { from, ofLastItem, ofFirstItem } = rules;
-  if (ofLastItem !== true && ofFirstItem !== true) return ways;
-  return [...ways, [...rules.items, ofLastItem === true ? items.length - 1 : 0, ...from]];
+  if (ofLastItem !== true && ofFirstItem !== true) return paths;
+  return [...paths, [...rules.items, ofLastItem === true ? items.length - 1 : 0, ...from]];
 }
 
 /** NaN for anything else, so that all comparisons are false. */

@@ -157,9 +157,9 @@ export function findLosses(text: string, value: unknown): readonly Issue[] {
 const doubled = "comes again in its object: the last one counts";
 
 /** Whether a member that `findLosses` has found to come again is on the way to a value, or is the value itself. */
-export function isDoubled(issues: readonly Issue[], way: readonly (string | number)[]): boolean {
+export function isDoubled(issues: readonly Issue[], at: readonly (string | number)[]): boolean {
   const ambiguous = issues.filter(({ message }) => message === doubled || message === manyMore);
-  return ambiguous.some(({ path }) => path.every((step, index) => step === way[index]));
+  return ambiguous.some(({ path }) => path.every((step, index) => step === at[index]));
 }
 
 /** Without recursion: a value may be of any depth. */
