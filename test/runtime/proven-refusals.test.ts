@@ -76,9 +76,9 @@ function setUp(steps: readonly Step[], changes: Partial<Policy> = {}, options: P
 const virtualOptions = () => ({ platform: virtualTime().platform });
 
 function respond({ status, headers = {}, body = "", isCut }: Answer): Response {
-  const isPage = typeof body === "string";
-  const text = isPage ? body : JSON.stringify(body);
-  const type = { "Content-Type": isPage ? "text/html" : "application/json" };
+  const isText = typeof body === "string";
+  const text = isText ? body : JSON.stringify(body);
+  const type = { "Content-Type": isText ? "text/html" : "application/json" };
   const stream = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode(isCut ? text.slice(0, 5) : text));
