@@ -1,5 +1,5 @@
 import { inRequests, type KindRows } from "./kind.js";
-import { gone, optional, rename } from "./move.js";
+import { gone, optional, renameMoved } from "./move.js";
 
 /** The environments of an API and its servers. */
 export const environmentRows = {
@@ -26,7 +26,7 @@ export const environmentRows = {
     tally: "base {URL|URLs} changed",
     why: "Existing clients call the old URL.",
     help: "Keep the old URL working until nobody calls it.",
-    callers: rename("Call {after}, and update configurations, allow lists and tests."),
+    ...renameMoved("Call {after}, and update configurations, allow lists and tests."),
     sample: {
       subject: "the environment `production`",
       before: "https://api.example.com",
@@ -59,7 +59,7 @@ export const environmentRows = {
     tally: "server {URL|URLs} changed",
     why: "Existing clients call the old URL.",
     help: "Keep the old URL working until nobody calls it.",
-    callers: rename("Call {after}, and update configurations, allow lists and tests."),
+    ...renameMoved("Call {after}, and update configurations, allow lists and tests."),
     sample: {
       subject: "the server `files` of the environment `production`",
       before: "https://files.example.com",

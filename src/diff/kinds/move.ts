@@ -50,6 +50,12 @@ export const silentAndStored = (step: string): { readonly wire: Move; readonly s
 export const finishStored =
   "Before you exchange the client, let the old one finish or resume the requests that it has stored: the new one refuses them, and their outcome stays unknown.";
 
-/** Records are refused by a client that has another method or path; and an error of the old route says nothing of their effects. */
+/** Records are refused by a client that has another method, path or address; and an error of the old route says nothing of their effects. */
 export const finishMoved =
   "Before the service changes, let the old client finish the requests that it has stored: the new one refuses them, and their outcome stays unknown.";
+
+/** Advice that wire and client share, and for the client what becomes of requests that it has stored for the old place. */
+export const renameMoved = (step: string): { readonly wire: Move; readonly sdk: Move } => ({
+  wire: rename(step),
+  sdk: rename(`${step} ${finishMoved}`),
+});

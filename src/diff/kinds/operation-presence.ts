@@ -109,7 +109,7 @@ export const presenceRows = {
     help: "Serve it at both until nobody calls the old one.",
     wire: rename("Call it at {after}: where it was, it is answered with 404."),
     sdk: otherwise(
-      "The new client calls it at {after}. Where you make it with a `baseUrl`, say under `servers` where each other server is.",
+      `The new client calls it at {after}. Where you make it with a \`baseUrl\`, say under \`servers\` where each other server is. ${finishMoved}`,
     ),
     sample: { subject: "`get-order`", before: "the API's own server", after: "the server `files`" },
     example: { before: "GET: /orders/{id}", after: "GET: /orders/{id}\nserver: files" },
