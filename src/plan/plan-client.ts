@@ -81,8 +81,8 @@ export function planClient(api: Api): ClientPlan {
     limits: planLimits(api),
     features: [
       ...findFeatures(calls, webhooks, pageWays, api),
-      ...featuresOfErrors(errors, calls),
-      ...when(!conventions.isRequestIdPromised, "html-pages"),
+      ...featuresOfErrors(errors, calls, conventions),
+      ...when((keys?.notStored ?? []).length > 0, "released-keys"),
     ].sort(),
   });
 }
@@ -166,7 +166,11 @@ function featureOfKeys(idempotency: Idempotency): Feature {
 }
 
 /** What tells errors from successes, and from what gateways send. */
-function featuresOfErrors(errors: readonly ErrorPlan[], calls: readonly CallPlan[]): readonly Feature[] {
+function featuresOfErrors(
+  errors: readonly ErrorPlan[],
+  calls: readonly CallPlan[],
+  { isRequestIdPromised }: Api["conventions"],
+): readonly Feature[] {
   const bodies = [...errors, ...calls.flatMap((call) => call.errors)].flatMap((error) => error.bodies);
   const hasProofs = bodies.some(
     (body) => body.kind === "json" && [body, ...body.otherShapes].some(({ proof }) => proof !== undefined),
@@ -177,6 +181,7 @@ function featuresOfErrors(errors: readonly ErrorPlan[], calls: readonly CallPlan
       "body-errors",
     ),
     ...when(hasProofs, "body-proofs"),
+    ...when(!isRequestIdPromised, "unnamed-responses"),
   ];
 }
 
@@ -223,6 +228,7 @@ function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
     ...when(precondition !== undefined, "preconditions"),
     ...when(isList && pageWay === undefined, "pages"),
     ...when(pageWay !== undefined, "named-pages"),
+    ...when(call.errors.length > 0, "own-errors"),
     ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),
     ...when(hasPathRules(call), "path-rules"),

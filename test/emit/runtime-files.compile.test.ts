@@ -135,7 +135,7 @@ describe("the runtime of an output", () => {
     [
       "items with a natural key that are no batch",
       async () => emitSmall(naturalKey),
-      ["html-pages", "request-items"],
+      ["request-items", "unnamed-responses"],
     ],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();

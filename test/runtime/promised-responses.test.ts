@@ -4,8 +4,8 @@ import { findMismatch } from "../../src/runtime/outcome/parse-body.js";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { Fetch } from "../../src/runtime/context/platform.js";
-import { isPage } from "../../src/runtime/features/html-pages.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { unnamedResponses } from "../../src/runtime/features/unnamed-responses.js";
 import type { ResponsePolicy } from "../../src/runtime/types/policy.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
@@ -87,7 +87,7 @@ describe("FMT-7 a success without a body", () => {
     const { platform } = virtualTime();
     const options = { apiKey, baseUrl: "https://sample.example", fetch, platform, logger: null };
     const engine = createEngine(
-      { ...parts, idempotencyKeys, isPage: requestIdPromised === true ? undefined : isPage },
+      { ...parts, idempotencyKeys, ...(requestIdPromised !== true && { unnamedResponses }) },
       options,
       (caller) => new SampleResources(caller, operations),
     );

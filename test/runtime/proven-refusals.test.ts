@@ -4,8 +4,8 @@ import type { ClientOptions } from "../../src/runtime/context/client-options.js"
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { ApiError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { isPage } from "../../src/runtime/features/html-pages.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { unnamedResponses } from "../../src/runtime/features/unnamed-responses.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { KeyedCallOptions } from "../../src/runtime/types/call.js";
@@ -59,8 +59,13 @@ function setUp(steps: readonly Step[], changes: Partial<Policy> = {}, options: P
     return respond(step);
   };
   const policy = { ...samplePolicy, ...changes };
-  const proof = policy.requestIdPromised === true ? {} : { isPage };
-  const parts = { policy, operations: sampleOperations, errorClasses, idempotencyKeys, ...proof };
+  const parts = {
+    policy,
+    operations: sampleOperations,
+    errorClasses,
+    idempotencyKeys,
+    ...(policy.requestIdPromised !== true && { unnamedResponses }),
+  };
   const given = {
     apiKey,
     baseUrl: "https://sample.example",

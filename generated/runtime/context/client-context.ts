@@ -15,6 +15,7 @@ import type {
   OperationPolicy,
   Policy,
   ResponsePolicy,
+  ResponsesPolicy,
 } from "../types/policy.js";
 import type { RetryQuota, ServiceClock } from "./client-state.js";
 import type { Confirmations } from "./confirmations.js";
@@ -33,8 +34,10 @@ export interface ClientParts {
   readonly bodyErrors?: BodyErrors | undefined;
   /** Whether a body whose shape gateways send as well is the service's own; absent where shapes prove that. */
   readonly proveBody?: ((value: unknown, proof: BodyProof) => boolean) | undefined;
-  /** Whether a response is a page for people; absent where each has a request id, which proves its origin. */
-  readonly isPage?: ((operation: OperationPolicy, response: ReceivedResponse) => boolean) | undefined;
+  /** Whether an error that no row is for releases the key of its request; absent where the service stores each of them. */
+  readonly isReleased?: ((policy: Policy, status: number) => boolean) | undefined;
+  /** Absent where each response has a request id. */
+  readonly unnamedResponses?: UnnamedResponses | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */
@@ -101,10 +104,16 @@ export interface OperationParts {
   readonly sensitiveValues?: SensitiveValues | undefined;
   /** How successes are read that aren't one JSON document. */
   readonly rawResponses?: RawResponses<ClientContext, OperationRow> | undefined;
-  /** The bodies of errors that have others here: the first that covers a status decides. */
-  readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
+  readonly ownErrors?: OwnErrors | undefined;
   readonly precondition?: Precondition<ClientContext> | undefined;
   readonly confirmation?: Confirmations | undefined;
+}
+
+/** The bodies of errors that have others in one operation. */
+export interface OwnErrors {
+  readonly rows: readonly OwnErrorBodies[];
+  /** The row with those of the status, if there are any. */
+  replaceIn(row: ErrorPolicy, status: number): ErrorPolicy;
 }
 
 /** Of one status; those of a class are for what a row of the class decides. */
@@ -120,6 +129,8 @@ export interface Operation extends OperationRow {
   readonly validators: OperationValidators;
   /** True: the model doesn't describe it. Absent for all others. */
   readonly isRaw?: true;
+  /** What such a request promises by its response: any JSON, or no body. */
+  readPromise?(response: ReceivedResponse): ResponsesPolicy[string];
 }
 
 /** How paths carry what isn't a string, and parameters with text around them. */
@@ -209,6 +220,19 @@ export interface BodyErrors {
    * Why a success that isn't read as JSON, or has no body to read, can't be told from an error; `plan` is a `RequestPlan`.
    */
   refuse(context: ClientContext, plan: object, response: ReceivedResponse): Failed | undefined;
+}
+
+/** Of a `RequestPlan`. */
+export interface AnsweredPlan {
+  readonly operation: Pick<OperationPolicy, "method">;
+}
+
+/** What is believed of responses where no request id is promised that would prove their origin. */
+export interface UnnamedResponses {
+  /** Whether a success that is promised without a body is a page for people: a login page, say. */
+  isPage(plan: AnsweredPlan, response: ReceivedResponse): boolean;
+  /** Whether nothing could prove a refusal: no error has a body, or this one has none, as the model says. */
+  hasNoMeans(policy: Policy, plan: AnsweredPlan, row: ErrorPolicy, response: ReceivedResponse): boolean;
 }
 
 /** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */

@@ -18,40 +18,26 @@ export function retrying(fetch: Fetch): Fetch {
 
 /** Whether it may fail after an attempt of its own that was sent. */
 export function mayRetry(fetch: Fetch, isPlatformFetch: boolean): boolean {
-  return isPlatformFetch
-    ? dispatcherKeys.some((key) => isUnusual(Reflect.get(globalThis, key)))
-    : mark in fetch;
+  return isPlatformFetch ? ["1", "2"].some((version) => isUnusual(findDispatcher(version))) : mark in fetch;
 }
 
 /** Where undici and Node's `fetch` look for what sends their requests. */
-const dispatcherKeys: readonly symbol[] = ["1", "2"].map((version) =>
-  Symbol.for(`undici.globalDispatcher.${version}`),
-);
+function findDispatcher(version: string): unknown {
+  return Reflect.get(globalThis, Symbol.for(`undici.globalDispatcher.${version}`));
+}
 
-/** undici's dispatchers that send a request once; the last one forwards to what another undici has set. */
-const sendingOnce: ReadonlySet<string> = new Set([
-  "Agent",
-  "ProxyAgent",
-  "EnvHttpProxyAgent",
-  "Socks5ProxyAgent",
-  "Client",
-  "Pool",
-  "BalancedPool",
-  "RoundRobinPool",
-  "MockAgent",
-  "MockClient",
-  "MockPool",
-  "Dispatcher1Wrapper",
-]);
-
-/** What a bundler appends to the name of a class or a function. */
-const bundled = /^_|\d+$/g;
+/**
+ * undici's dispatchers that send a request once; the last one forwards to what another undici has set. Bundlers may add something to
+ * names.
+ */
+const sendingOnce =
+  /^_?(?:(?:(?:EnvHttp|Socks5)?Proxy|Mock)?Agent|(?:Mock)?Client|(?:Balanced|RoundRobin|Mock)?Pool|Dispatcher1Wrapper)\d*$/;
 
 /** Whether requests of the platform's `fetch` go through something that isn't known to send them once. */
 function isUnusual(dispatcher: unknown): boolean {
   if (typeof dispatcher !== "object" || dispatcher === null) return false;
   const made = readMember(dispatcher, "constructor");
-  if (typeof made !== "function" || !sendingOnce.has(nameOf(made))) return true;
+  if (typeof made !== "function" || !sendingOnce.test(made.name)) return true;
   // A dispatcher with interceptors is a copy whose `dispatch` is another one.
   if (readMember(dispatcher, "dispatch") !== Reflect.get(made.prototype, "dispatch")) return true;
   return hasOwnFactory(dispatcher);
@@ -64,10 +50,6 @@ function hasOwnFactory(dispatcher: object): boolean {
   );
   return keys.some((key) => {
     const factory = readMember(dispatcher, key);
-    return typeof factory !== "function" || nameOf(factory) !== "defaultFactory";
+    return typeof factory !== "function" || !/^_?defaultFactory\d*$/.test(factory.name);
   });
-}
-
-function nameOf({ name }: { readonly name: string }): string {
-  return name.replace(bundled, "");
 }

@@ -49,8 +49,7 @@ function openDenoClient(): DenoClient | undefined {
 }
 
 function createDenoClient(): CreateDenoClient | undefined {
-  const deno: unknown = Reflect.get(globalThis, "Deno");
-  const create = typeof deno === "object" && deno !== null ? readMember(deno, "createHttpClient") : undefined;
+  const create = readMember(readMember(globalThis, "Deno"), "createHttpClient");
   return isCreator(create) ? create : undefined;
 }
 

@@ -122,10 +122,12 @@ export function readSuccess<Result>(
   response: ReceivedResponse,
 ): AttemptOutcome<Result> {
   const { status, headers, body } = response;
-  const promised = findPromised(plan, response);
+  const { operation } = plan;
+  const promised =
+    operation.readPromise?.(response) ?? readOwn(operation.responses ?? usualResponses, status);
   if (promised === undefined) return unreadable(context, plan, response, "status");
   if (promised === "none") {
-    const isForeign = context.isPage?.(plan.operation, response) === true;
+    const isForeign = context.unnamedResponses?.isPage(plan, response) === true;
     return isForeign ? unreadable(context, plan, response, "media-type") : readNothing(response);
   }
   if (body.kind === "too-large" || body.kind === "live") {
@@ -139,7 +141,7 @@ export function readSuccess<Result>(
   const parsed = parseBody<Result>(body.bytes, headers.get("content-type"), promised.mediaType);
   if (parsed.kind === "unreadable") return unreadable(context, plan, response, parsed.problem);
   const { value: data, issues } = parsed;
-  const { body: policy, parts } = plan.operation;
+  const { body: policy, parts } = operation;
   const lacksLists = parts?.batches?.lacksLists(policy, data);
   const mismatch = findMismatch(data, promised) ?? (lacksLists === true ? "shape" : undefined);
   if (mismatch !== undefined) return unreadable(context, plan, response, mismatch);
@@ -147,15 +149,6 @@ export function readSuccess<Result>(
     return unreadable(context, plan, response, "kind");
   }
   return { kind: "done", data, status, headers, bytes: body.bytes, issues, lacksEcho: false };
-}
-
-/** Where nothing is promised, any JSON will do, or no body. */
-function findPromised(
-  { operation }: RequestPlan,
-  { status, body }: ReceivedResponse,
-): ResponsesPolicy[string] | undefined {
-  if (operation.isRaw !== true) return readOwn(operation.responses ?? usualResponses, status);
-  return body.kind === "complete" && body.bytes.length === 0 ? "none" : { kind: "any" };
 }
 
 /** What most operations promise. */

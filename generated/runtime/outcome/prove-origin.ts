@@ -47,13 +47,13 @@ export function lacksId({ requestIdHeader, requestIdForm = "." }: Policy, header
  * don't send bodies like it.
  */
 export function proveRefusal(
-  { policy, settings, isPage }: ClientContext,
-  { operation }: RequestPlan,
+  { policy, settings, unnamedResponses }: ClientContext,
+  plan: RequestPlan,
   row: ErrorPolicy,
   response: ReceivedResponse,
   known: KnownBody | undefined,
 ): RefusalProof {
-  const isPromised = policy.requestIdPromised === true && policy.requestIdHeader !== null;
+  const isPromised = policy.requestIdPromised === true;
   const origin = known?.policy.origin;
   const isOfGateway = origin === "gateway" && isRejection(policy, response.status);
   const isOfService = origin === "api" && !isPromised;
@@ -62,14 +62,8 @@ export function proveRefusal(
   if (known?.isProof === true && (isOfGateway || isOfService)) return "proven";
   if (isNamed && hasBody) return "proven";
   if (settings.proofOfOrigin === "report") return "believed";
-  const isBelieved =
-    !isPromised && hasNoMeans(policy, row, response) && isPage?.(operation, response) !== true;
+  const isBelieved = unnamedResponses?.hasNoMeans(policy, plan, row, response) === true;
   return isBelieved ? "believed" : "unproven";
-}
-
-/** Whether nothing could prove a refusal: no error has a body, or this one has none, as the model says. */
-function hasNoMeans({ errorBodies }: Policy, row: ErrorPolicy, response: ReceivedResponse): boolean {
-  return row.bodies.length === 0 && (errorBodies === undefined || isEmpty(response));
 }
 
 /** What the headers of a response under a key say about what the service knows of that key. */

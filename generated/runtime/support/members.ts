@@ -24,10 +24,10 @@ export function ownMember(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** A member, read so that neither a getter nor a proxy can throw. */
-export function readMember(value: object, name: string | symbol): unknown {
+/** A member, read so that neither a getter nor a proxy can throw; nothing of what has no members. */
+export function readMember(value: unknown, name: string | symbol): unknown {
   try {
-    return Reflect.get(value, name);
+    return Reflect.get(Object(value), name);
   } catch {
     return undefined;
   }
@@ -41,6 +41,5 @@ export function readText(value: object, name: string): string | undefined {
 
 /** Whether it has them, its own or inherited. */
 export function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return names.every((name) => typeof Reflect.get(value, name) === "function");
+  return names.every((name) => typeof readMember(value, name) === "function");
 }

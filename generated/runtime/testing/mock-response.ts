@@ -86,7 +86,7 @@ function successOf({ responses }: OperationPolicy): number {
 }
 
 function mayBeText({ errors }: Policy, { parts }: OperationRow, status: number): boolean {
-  return [...(parts?.errorBodies ?? []), ...errors].some(
+  return [...(parts?.ownErrors?.rows ?? []), ...errors].some(
     (row) => coversStatus(row, status) && row.bodies.some(({ shape }) => shape === null),
   );
 }

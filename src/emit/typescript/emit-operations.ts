@@ -86,7 +86,9 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
       ? []
       : [code`confirmation: ${confirmationOf(call.confirmation, layout)}`]),
     ...readersOf(call),
-    ...(call.errors.length === 0 ? [] : [code`errorBodies: ${errorBodies.valueFor(call)}`]),
+    ...(call.errors.length === 0
+      ? []
+      : [code`ownErrors: ${runtimeValue("ownErrors", "own-errors")}(${errorBodies.valueFor(call)})`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
 }

@@ -59,7 +59,6 @@ const modules = {
   "cursor-pages": { part: undefined, from: "cursor-pages", exports: [], types: [] },
   "event-streams": { part: undefined, from: "event-streams", exports: [], types: [] },
   "form-bodies": { part: undefined, from: "form-bodies", exports: [], types: [] },
-  "html-pages": { part: "isPage", from: "html-pages", exports: [], types: [] },
   "idempotency-keys": {
     part: "idempotencyKeys",
     from: "idempotency-keys",
@@ -88,6 +87,7 @@ const modules = {
     types: ["PageCursor", "PageMembers", "PageOptions", "PagePromise", "WalkedPage"],
   },
   "numbered-pages": { part: undefined, from: "numbered-pages", exports: [], types: [] },
+  "own-errors": { part: undefined, from: "own-errors", exports: [], types: [] },
   pages: {
     part: undefined,
     from: "pages",
@@ -105,6 +105,7 @@ const modules = {
   preconditions: { part: undefined, from: "preconditions", exports: [], types: [] },
   "public-calls": { part: undefined, from: "public-calls", exports: [], types: [] },
   "query-key": { part: undefined, from: "query-key", exports: [], types: [] },
+  "released-keys": { part: "isReleased", from: "released-keys", exports: [], types: [] },
   "repeatable-calls": {
     part: undefined,
     from: "repeatable-calls",
@@ -126,6 +127,7 @@ const modules = {
   "success-classes": { part: undefined, from: "success-classes", exports: [], types: [] },
   "text-responses": { part: undefined, from: "text-responses", exports: [], types: [] },
   "text-bodies": { part: undefined, from: "text-bodies", exports: [], types: [] },
+  "unnamed-responses": { part: "unnamedResponses", from: "unnamed-responses", exports: [], types: [] },
   uploads: {
     part: undefined,
     from: "uploads",

@@ -1,5 +1,5 @@
 import { notify } from "../context/observers.js";
-import { onAbort, type Platform } from "../context/platform.js";
+import { onAbort } from "../context/platform.js";
 import type { StopReason } from "../errors/sdk-error.js";
 import type { Failed, RetryDelay } from "../errors/attempt-outcome.js";
 import { backoffs } from "../types/default-policy.js";
@@ -39,17 +39,9 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   if (expiry !== undefined) throw await failCall(call, expiry);
   const { errorKind, status } = failure;
   notify(log, "onRetry", () => hooks?.onRetry?.({ ...describeAttempt(call), delayMs, errorKind, status }));
-  await sleepUnlessAborted(platform, delayMs, call.limits.signal);
-}
-
-async function sleepUnlessAborted(
-  platform: Platform,
-  milliseconds: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
   const waiting = new AbortController();
-  const forget = onAbort(signal, () => waiting.abort());
-  await platform.sleep(milliseconds, waiting.signal);
+  const forget = onAbort(call.limits.signal, () => waiting.abort());
+  await platform.sleep(delayMs, waiting.signal);
   forget();
 }
 

@@ -97,7 +97,7 @@ function secureUuid(): () => string {
 /** Puts the version and the variant in the place of six of the 128 bits. */
 function formatUuid(hex: string): string {
   const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`);
 }
 
 function startTimer(milliseconds: number, ring: () => void): () => void {

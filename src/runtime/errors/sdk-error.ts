@@ -60,9 +60,8 @@ export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
 /** What `inspect` prints of an error. */
 export function printError(error: SdkError, more: object = {}): string {
   const { stack, message, help } = error;
-  const lines = [stack ?? message, ...(help === undefined ? [] : [help])];
-  const facts = Object.entries(error.toJSON()).filter(([name]) => name !== "help");
-  return [...lines, JSON.stringify({ ...Object.fromEntries(facts), ...more }, undefined, 2)].join("\n");
+  const facts = JSON.stringify({ ...error.toJSON(), help: undefined, ...more }, undefined, 2);
+  return [stack ?? message, ...(help === undefined ? [] : [help]), facts].join("\n");
 }
 
 /** What of an error may be logged, in the order in which it is printed. */

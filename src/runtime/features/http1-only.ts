@@ -23,7 +23,7 @@ export function http1Only(): object {
 /** Whether the platform's own `fetch` is of such a release: what another one has put there, which a package brought along, doesn't fit it. */
 function isRecent(): boolean {
   const release = ["process", "versions", "undici"].reduce<unknown>(
-    (value, name) => (typeof value === "object" && value !== null ? readMember(value, name) : undefined),
+    (value, name) => readMember(value, name),
     globalThis,
   );
   return typeof release === "string" && Number.parseInt(release, 10) >= 8;

@@ -172,7 +172,7 @@ function readRaw<Result>(
   const nothing = readNothing<Result>(response);
   const { status, headers, body } = response;
   if (raw.readPlace !== undefined) {
-    const isForeign = needsProof(plan) && context.isPage?.(plan.operation, response) === true;
+    const isForeign = needsProof(plan) && context.unnamedResponses?.isPage(plan, response) === true;
     if (isForeign) return unreadable(context, plan, response, "media-type");
     const data = raw.readPlace(plan.prepared, headers);
     presumeType<Result>(data);

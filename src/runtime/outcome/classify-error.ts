@@ -1,4 +1,4 @@
-import type { ClientContext, OperationParts } from "../context/client-context.js";
+import type { ClientContext } from "../context/client-context.js";
 import {
   type SideEffect,
   failed,
@@ -38,11 +38,9 @@ export function classifyError(
   const { policy, settings } = context;
   const { status, headers, body } = response;
   const named = given ?? findRow(context, response);
-  const row = withOwnBodies(
-    named ?? defaultRow(status, context, plan),
-    status,
-    plan.operation.parts?.errorBodies,
-  );
+  const { ownErrors, repeats, precondition } = plan.operation.parts ?? {};
+  const common = named ?? defaultRow(status, context, plan);
+  const row = ownErrors?.replaceIn(common, status) ?? common;
   const bytes = body.kind === "complete" ? body.bytes : undefined;
   const known =
     bytes &&
@@ -51,7 +49,6 @@ export function classifyError(
   const isRejected = isRejection(policy, status);
   const isProven = plan.retrySafety === "safe" || proof !== "unproven";
   const key = readKeyEvidence(context, plan, response);
-  const { repeats, precondition } = plan.operation.parts ?? {};
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
   const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
@@ -89,14 +86,6 @@ function findRow({ policy, bodyErrors }: ClientContext, response: ReceivedRespon
       (row.when === undefined || headers.has(row.when.header) === row.when.present) &&
       (row.says === undefined || bodyErrors?.fits(row, response)),
   );
-}
-
-/** The row with the bodies that the operation declares for the status, if it has some of its own. */
-function withOwnBodies(row: ErrorPolicy, status: number, own: OperationParts["errorBodies"]): ErrorPolicy {
-  const found = own?.find(
-    (one) => coversStatus(one, status) && (one.isClass !== true || row.isClass === true),
-  );
-  return found === undefined ? row : { ...row, bodies: found.bodies };
 }
 
 /**
@@ -205,11 +194,12 @@ function printBody(text: string, mask: (text: string) => string): unknown {
 }
 
 /** The row of a status that the model doesn't name; a model's own rows come first. */
-function defaultRow(status: number, { policy }: ClientContext, { retrySafety }: RequestPlan): ErrorPolicy {
+function defaultRow(status: number, context: ClientContext, { retrySafety }: RequestPlan): ErrorPolicy {
+  const { policy } = context;
   const isConflict = status === keyedConflict.status && retrySafety === "key";
   const known = isConflict ? keyedConflict : defaultErrors.find((row) => row.status === status);
   const { stored, ...row } = known ?? (status < 500 ? defaultClientError : defaultServerError);
-  const isReleased = policy.idempotency?.notStored?.some((one) => coversStatus(one, status)) === true;
+  const isReleased = context.isReleased?.(policy, status) === true;
   return { ...row, status, stored: stored && !isReleased, bodies: bodiesOf(row, policy) };
 }
 

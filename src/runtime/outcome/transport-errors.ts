@@ -82,8 +82,7 @@ export function readTransportError(cause: unknown): TransportError {
  * head that broke off, for which a short pause does no harm. Resets come without a socket, and back off as usual.
  */
 function hasReceived(failure: object): boolean {
-  const socket = readMember(failure, "socket");
-  return typeof socket === "object" && socket !== null && Number(readMember(socket, "bytesRead")) > 0;
+  return Number(readMember(readMember(failure, "socket"), "bytesRead")) > 0;
 }
 
 /** A network that breaks down under an open connection uses the same codes as one that couldn't be reached. */

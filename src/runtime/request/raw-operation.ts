@@ -1,14 +1,19 @@
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import type { Operation } from "../context/client-context.js";
+import type { ReceivedResponse } from "../errors/attempt-outcome.js";
 import { containsSecret, type Secrets } from "../support/redact.js";
 import type { RequestMethod } from "../types/call.js";
+import type { ResponsesPolicy } from "../types/policy.js";
 
 /**
  * What is known of a request that the model doesn't describe: what its id says. No operation of a model can have such
  * an id.
  */
-export type RawOperation = Pick<Operation, "id" | "method" | "path" | "retrySafety" | "isRaw">;
+export type RawOperation = Pick<
+  Operation,
+  "id" | "method" | "path" | "retrySafety" | "isRaw" | "readPromise"
+>;
 
 const methods: readonly RequestMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -41,5 +46,9 @@ export function findRawOperation(name: string): RawOperation | undefined {
   const method = methods.find((known) => known === given);
   if (method === undefined) return undefined;
   const isRead = method === "GET" || method === "HEAD";
-  return { id: name, method, path, retrySafety: isRead ? "safe" : "key", isRaw: true };
+  return { id: name, method, path, retrySafety: isRead ? "safe" : "key", isRaw: true, readPromise };
+}
+
+function readPromise({ body }: ReceivedResponse): ResponsesPolicy[string] {
+  return body.kind === "complete" && body.bytes.length === 0 ? "none" : { kind: "any" };
 }

@@ -1,4 +1,4 @@
-import { readMember } from "./members.js";
+import { hasMethods, readMember } from "./members.js";
 
 /** What can be opened again: each attempt reads it from its beginning. */
 export interface FileSource {
@@ -33,15 +33,15 @@ export function isBytes(value: unknown): value is Uint8Array {
 
 /** By its methods: it may be of another realm, or a polyfill. */
 export function isBlob(value: unknown): value is Blob {
-  return hasMethod(value, "stream") && hasMethod(value, "arrayBuffer") && hasSize(value);
+  return hasMethods(value, "stream", "arrayBuffer") && hasSize(value);
 }
 
 function isSource(value: unknown): value is FileSource {
-  return hasMethod(value, "open") && hasSize(value);
+  return hasMethods(value, "open") && hasSize(value);
 }
 
 export function isStream(value: unknown): value is ReadableStream<Uint8Array> {
-  return hasMethod(value, "getReader");
+  return hasMethods(value, "getReader");
 }
 
 export function isBytesBody(value: unknown): value is BytesBody {
@@ -64,11 +64,7 @@ export function isMediaType(text: string): boolean {
   return /^[\w.+-]+\/[\w.+-]+(?: *; *[\w.+-]+=(?:[\w.+-]+|"[\w .+-]*"))*$/.test(text);
 }
 
-function hasMethod(value: unknown, name: string): boolean {
-  return typeof value === "object" && value !== null && typeof readMember(value, name) === "function";
-}
-
 function hasSize(value: unknown): boolean {
-  const size = typeof value === "object" && value !== null ? readMember(value, "size") : undefined;
+  const size = readMember(value, "size");
   return typeof size === "number" && Number.isSafeInteger(size) && size >= 0;
 }

@@ -81,7 +81,7 @@ function ownBodies(
 ): readonly ErrorBodyPolicy[] {
   const called = operationId === undefined ? Object.values(operations) : [readOwn(operations, operationId)];
   return called
-    .flatMap((operation) => operation?.parts?.errorBodies ?? [])
+    .flatMap((operation) => operation?.parts?.ownErrors?.rows ?? [])
     .filter((one) => coversStatus(row, one.status))
     .flatMap(({ bodies }) => bodies);
 }

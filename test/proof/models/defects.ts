@@ -117,8 +117,8 @@ export const defects: readonly Defect[] = [
     21,
     mutant(
       "knows no body of an error but that of the table",
-      "withOwnBodies",
-      "return found === undefined ? row : { ...row, bodies: found.bodies };",
+      "ownErrors",
+      "return own === undefined ? row : { ...row, bodies: own.bodies };",
       "return row;",
     ),
   ),
@@ -142,7 +142,7 @@ export const defects: readonly Defect[] = [
     mutant(
       "takes a page for a success without a body",
       "readSuccess",
-      "const isForeign = context.isPage?.(plan.operation, response) === true;",
+      "const isForeign = context.unnamedResponses?.isPage(plan, response) === true;",
       "const isForeign = false;",
     ),
   ),

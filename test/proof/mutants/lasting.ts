@@ -41,8 +41,8 @@ export const lastingMutants: readonly Mutant[] = [
   ),
   mutant(
     "doesn't wait for a signal between attempts",
-    "sleepUnlessAborted",
-    "const forget = onAbort(signal, () => waiting.abort());",
+    "pauseOrFail",
+    "const forget = onAbort(call.limits.signal, () => waiting.abort());",
     "const forget = onAbort(undefined, () => waiting.abort());",
   ),
   mutant(

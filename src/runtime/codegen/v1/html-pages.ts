@@ -1,1 +1,0 @@
-export { isPage } from "../../features/html-pages.js";

@@ -1,0 +1,1 @@
+export { ownErrors } from "../../features/own-errors.js";

@@ -1,0 +1,1 @@
+export { isReleased } from "../../features/released-keys.js";

@@ -1,0 +1,1 @@
+export { unnamedResponses } from "../../features/unnamed-responses.js";
