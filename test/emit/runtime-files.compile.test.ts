@@ -14,6 +14,7 @@ import { buildText, shop } from "../model/build-text.js";
 const internal = [
   "next-page",
   "page-walk",
+  "secret-forms",
   "verified-webhook",
   "webhook",
   "webhook-headers",
@@ -121,6 +122,7 @@ describe("the runtime of an output", () => {
         "page-walk",
         "pages",
         "parameters",
+        "secret-forms",
         "sensitive-values",
         ...verification,
       ],

@@ -43,7 +43,7 @@ const named: { readonly [escape: string]: string } = {
   "\\": "",
 };
 
-const escapes = /\\u[\da-f]{4}|%[\da-f]{2}|&#x[\da-f]+;|&#\d+;|&[a-z]{2,4};|\\(?!u)/gi;
+const escapes = /\\u[\da-f]{4}|%[\da-f]{2}|&#x[\da-f]+;|&#\d+;|&[a-z]\w+;|\\(?!u)/gi;
 
 /** Reads the escapes of a string, and those within them, as deep as anybody nests them. */
 function unescape(text: string, layers = 9): string {

@@ -8,6 +8,7 @@ import {
   type ReadCredential,
   readCredentials,
 } from "./credential-options.js";
+import { formsOf } from "./secret-forms.js";
 
 export { type WithCredentials, withoutCredentials } from "./credential-options.js";
 
@@ -47,7 +48,7 @@ export const byPassword: ReadScheme = (given, name) => {
   const encoded = base64(`${username}:${password}`);
   return {
     option: "credentials",
-    secrets: longestFirst([encoded, password === "" ? username : password]),
+    secrets: longestFirst([encoded, ...formsOf(password === "" ? username : password)]),
     account: [username],
     headers: { authorization: `Basic ${encoded}` },
   };

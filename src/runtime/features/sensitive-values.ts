@@ -2,6 +2,7 @@ import type { BodyEncoding, OperationRow, SensitiveValues } from "../context/cli
 import type { SensitivePolicy } from "../types/policy.js";
 import type { PreparedRequest } from "../types/call.js";
 import { findMembers } from "./body-rules.js";
+import { formsOf } from "./secret-forms.js";
 
 /** Shorter values occur by chance, and masking them would make messages unreadable. */
 const shortestValue = 4;
@@ -11,7 +12,7 @@ export const sensitiveValues: SensitiveValues = {
   find(prepared, operation) {
     if (operation.sensitive === undefined) return [];
     const values = new Set(findValues(prepared, operation, operation.sensitive));
-    const found = [...values].filter(({ length }) => length >= shortestValue);
+    const found = [...values].flatMap(formsOf).filter(({ length }) => length >= shortestValue);
     return found.sort((a, b) => b.length - a.length);
   },
 };
