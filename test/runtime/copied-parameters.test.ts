@@ -51,6 +51,13 @@ class Amount {
   }
 }
 
+class Filter {
+  readonly where = { id: "a" };
+  get any(): string {
+    return "lost";
+  }
+}
+
 describe('parameters under `requestValidation: "off"`', () => {
   it.each([
     ["a getter is asked once", { where: fickle(), as: fickle() }, 'where[id]=1&as={"id":1}'],
@@ -73,6 +80,9 @@ describe('parameters under `requestValidation: "off"`', () => {
     ["a getter that throws, within one", { where: throwing }, {}],
     ["a getter that throws, of a header", {}, throwing],
     ["a date, of which nothing would be sent", { where: { since: new Date(0) } }, {}],
+    ["a parameter behind a getter of a class", new Filter(), {}],
+    ["a header behind a getter of a class", {}, new Filter()],
+    ["a map in the place of parameters", new Map([["any", "a"]]), {}],
     ["a map, of which nothing would be sent", { where: { tags: new Map() } }, {}],
   ])("%s, is refused as itself", async (_, query, headers) => {
     const { calling, taken } = await ask(query, headers);

@@ -13,6 +13,27 @@ function refusalOf(act: () => unknown): unknown {
   }
 }
 
+class Plain {
+  name = "a";
+  set size(_: number) {}
+  rename(): void {}
+}
+
+class Named extends Plain {
+  get note(): string {
+    return "lost";
+  }
+}
+
+class Sub extends Named {}
+
+class Hidden {
+  #name = "a";
+  read(): string {
+    return this.#name;
+  }
+}
+
 describe("bodies", () => {
   const cyclic: { self?: unknown } = {};
   cyclic.self = cyclic;
@@ -29,6 +50,9 @@ describe("bodies", () => {
     ["a Map", { a: new Map() }, ["a"]],
     ["a Set", { a: new Set() }, ["a"]],
     ["bytes", { a: new Uint8Array(1) }, ["a"]],
+    ["an object with a getter of its class", { a: new Named() }, ["a"]],
+    ["an object with a getter above its class", [new Sub()], [0]],
+    ["an object that is nothing but private", { a: new Hidden() }, ["a"]],
     ["a function", { a: () => 1 }, ["a"]],
     ["a symbol", { a: Symbol("s") }, ["a"]],
     ["a lone surrogate", { a: "\ud800" }, ["a"]],
@@ -57,6 +81,20 @@ describe("bodies", () => {
     expect(JSON.stringify(copyJson({ amount: { toJSON: () => "1.50" } }, [apiKey]))).toBe(
       '{"amount":"1.50"}',
     );
+  });
+
+  it("V38 objects of classes are sent, unless they would lose members", async () => {
+    const { baseUrl, taken } = await playServer([{ body: { id: "w" } }]);
+    const { wallets } = sampleClient({ baseUrl });
+    for (const body of [new Named(), new Sub()]) {
+      const error = await failureOf(wallets.update("w", body), InvalidRequestError);
+      expect(error).toMatchObject({
+        outcome: "not_executed",
+        message: expect.stringMatching(/would lose members/u),
+      });
+    }
+    await wallets.update("w", new Plain());
+    expect(taken.map((request) => request.body)).toEqual(['{"name":"a"}']);
   });
 
   it("V37 getters, toJSON and proxies are asked exactly once", async () => {

@@ -137,13 +137,22 @@ function copyObject(value: object, place: Place): unknown {
     return copyOwnForm(Reflect.apply(value.toJSON, value, []), place);
   }
   if (Array.isArray(value)) return copyItems(value, place);
-  // Plain data of any realm may be empty; an object with private members alone only seems to be.
-  const above = Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);
-  const isBare = above !== null && Object.keys(value).length === 0;
-  if (isBare || Object.prototype.toString.call(value) !== "[object Object]") {
-    refuse(place, "would be empty in JSON");
-  }
+  checkMembers(value, place);
   return copyMembers(value, place);
+}
+
+/** @throws what `guardCopy` makes an error of, for an object with more in it than its own members, which are all that is sent */
+export function checkMembers(value: object, place: Place): void {
+  if (losesMembers(value) || Object.prototype.toString.call(value) !== "[object Object]") {
+    refuse(place, "would lose members");
+  }
+}
+
+/** Whether an object is of a class, in any realm, that has getters, or private members alone. */
+function losesMembers(value: object, type: object = Object.getPrototypeOf(value) ?? value): boolean {
+  const above: object | null = Object.getPrototypeOf(type);
+  const hasGetter = () => Object.values(Object.getOwnPropertyDescriptors(type)).some(({ get }) => get);
+  return above !== null && (Object.keys(value).length === 0 || hasGetter() || losesMembers(value, above));
 }
 
 /** What `toJSON` returned is written as it is: calling it again could go on for ever. */

@@ -1,6 +1,6 @@
 import type { ClientContext, Operation, Uploads } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
-import { copyJson } from "../request/body.js";
+import { checkMembers, copyJson, guardCopy } from "../request/body.js";
 import { validatePart } from "../request/validate-request.js";
 import { hexText } from "../support/bytes.js";
 import { dataOf, fileMark, isStream } from "../support/file-kinds.js";
@@ -48,6 +48,7 @@ function copyBody(context: ClientContext, given: unknown, { files = [] }: BodyPo
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new InvalidRequestError("The body can't be sent: it is no object, whose members are the parts.");
   }
+  guardCopy(() => checkMembers(given, []), context.settings.secrets, "body");
   const copy = createBare<Record<string, unknown>>();
   for (const name of Object.keys(given)) {
     const value: unknown = Reflect.get(given, name);

@@ -2,7 +2,7 @@ import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { containsSecret, type Secrets } from "../support/redact.js";
 import type { QueryParameterPolicy } from "../types/policy.js";
-import { copyValue, guardCopy } from "./body.js";
+import { checkMembers, copyValue, guardCopy } from "./body.js";
 
 /**
  * A parameter as it is in the query: `name=value`, encoded.
@@ -72,11 +72,13 @@ function encode(text: string): string {
  * @throws InvalidRequestError for what can't be copied
  */
 export function copyGiven(given: object | undefined, secrets: Secrets, part: "query" | "headers"): object {
-  const copy = (): object =>
-    Object.fromEntries(
+  const copy = (): object => {
+    if (given !== undefined) checkMembers(given, []);
+    return Object.fromEntries(
       Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) =>
         value === undefined ? [] : [[name, typeof value === "object" ? copyValue(value, [name]) : value]],
       ),
     );
+  };
   return guardCopy(copy, secrets, part);
 }
