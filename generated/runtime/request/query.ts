@@ -35,11 +35,15 @@ function queryValue(name: string, style: QueryParameterPolicy["style"], value: u
 
 /** One value, or several with commas between them. */
 function anyOf(name: string, value: unknown): string {
-  if (!Array.isArray(value)) return commaFree(name, scalarText(name, value));
-  if (value.length === 0) {
-    throw new InvalidRequestError(`\`${name}\` is an empty list.`, { help: helpOn("empty-list") });
-  }
-  return value.map((item) => commaFree(name, scalarText(name, item))).join(",");
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return unlessEmpty(name, items.map((item) => commaFree(name, scalarText(name, item))).join(","));
+}
+
+/** @throws InvalidRequestError for a text that is that of a list with nothing in it, or with an empty string */
+export function unlessEmpty(name: string, text: string): string {
+  if (text !== "") return text;
+  const problem = "is an empty list or string, which the service can't tell from each other";
+  throw new InvalidRequestError(`\`${name}\` ${problem}.`, { help: helpOn("empty-list") });
 }
 
 function scalarText(name: string, value: unknown): string {
