@@ -20,6 +20,7 @@ import type {
 import type { RetryQuota, ServiceClock } from "./client-state.js";
 import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
+import type { OwnErrors, UnnamedResponses } from "./error-parts.js";
 import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
 import type { Repeats } from "./repeats.js";
@@ -108,16 +109,6 @@ export interface OperationParts {
   readonly precondition?: Precondition<ClientContext> | undefined;
   readonly confirmation?: Confirmations | undefined;
 }
-
-/** The bodies of errors that have others in one operation. */
-export interface OwnErrors {
-  readonly rows: readonly OwnErrorBodies[];
-  /** The row with those of the status, if there are any. */
-  replaceIn(row: ErrorPolicy, status: number): ErrorPolicy;
-}
-
-/** Of one status; those of a class are for what a row of the class decides. */
-export type OwnErrorBodies = Pick<ErrorPolicy, "status" | "isClass" | "bodies">;
 
 /** All rows by their ids: for callers that know only an id, such as that of a stored request. */
 export interface OperationTable {
@@ -220,19 +211,6 @@ export interface BodyErrors {
    * Why a success that isn't read as JSON, or has no body to read, can't be told from an error; `plan` is a `RequestPlan`.
    */
   refuse(context: ClientContext, plan: object, response: ReceivedResponse): Failed | undefined;
-}
-
-/** Of a `RequestPlan`. */
-export interface AnsweredPlan {
-  readonly operation: Pick<OperationPolicy, "method">;
-}
-
-/** What is believed of responses where no request id is promised that would prove their origin. */
-export interface UnnamedResponses {
-  /** Whether a success that is promised without a body is a page for people: a login page, say. */
-  isPage(plan: AnsweredPlan, response: ReceivedResponse): boolean;
-  /** Whether nothing could prove a refusal: no error has a body, or this one has none, as the model says. */
-  hasNoMeans(policy: Policy, plan: AnsweredPlan, row: ErrorPolicy, response: ReceivedResponse): boolean;
 }
 
 /** Finds what a service would silently misread, or keep although it is secret: refused in any mode. */

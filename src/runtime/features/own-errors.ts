@@ -1,4 +1,4 @@
-import type { OwnErrorBodies, OwnErrors } from "../context/client-context.js";
+import type { OwnErrorBodies, OwnErrors } from "../context/error-parts.js";
 import { coversStatus } from "../outcome/prove-origin.js";
 
 /** The bodies of errors that have others in one operation: the first row that covers a status decides. */

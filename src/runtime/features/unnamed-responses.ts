@@ -1,4 +1,4 @@
-import type { AnsweredPlan, UnnamedResponses } from "../context/client-context.js";
+import type { AnsweredPlan, UnnamedResponses } from "../context/error-parts.js";
 import type { ReceivedResponse } from "../errors/attempt-outcome.js";
 import { looseText } from "../outcome/parse-body.js";
 import { isEmpty } from "../outcome/prove-origin.js";
