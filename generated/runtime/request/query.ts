@@ -42,8 +42,7 @@ function anyOf(name: string, value: unknown): string {
 /** @throws InvalidRequestError for a text that is that of a list with nothing in it, or with an empty string */
 export function unlessEmpty(name: string, text: string): string {
   if (text !== "") return text;
-  const problem = "is an empty list or string, which the service can't tell from each other";
-  throw new InvalidRequestError(`\`${name}\` ${problem}.`, { help: helpOn("empty-list") });
+  throw new InvalidRequestError(`\`${name}\` is an empty list or string.`, { help: helpOn("empty-list") });
 }
 
 function scalarText(name: string, value: unknown): string {

@@ -1,3 +1,5 @@
+import { StreamText } from "./stream-text.js";
+
 /** An event as the service sent it. */
 export interface ServerEvent {
   readonly data: string;
@@ -19,6 +21,8 @@ export interface ItemParser {
   end(mark?: string): readonly ServerEvent[] | undefined;
   /** How many characters of an event have come that isn't complete. */
   readonly pendingLength: number;
+  /** False: what comes isn't all UTF-8, and has U+FFFD in its place. */
+  readonly isUtf8: boolean;
   /** In milliseconds, before the next connection; nothing where the service didn't say. */
   readonly retryMs?: number | undefined;
 }
@@ -26,8 +30,7 @@ export interface ItemParser {
 /** Reads server-sent events as HTML's standard does: comments, data of several lines, all ends of lines, in pieces cut anywhere. */
 export class EventParser implements ItemParser {
   retryMs: number | undefined = undefined;
-  // One byte order mark is dropped, and what isn't UTF-8 is replaced.
-  readonly #decoder = new TextDecoder();
+  readonly #text = new StreamText();
   #rest = "";
   #endsWithReturn = false;
   #data: string[] = [];
@@ -45,8 +48,12 @@ export class EventParser implements ItemParser {
     return this.#rest.length + this.#dataLength;
   }
 
+  get isUtf8(): boolean {
+    return this.#text.isUtf8;
+  }
+
   feed(piece: Uint8Array): readonly ServerEvent[] {
-    const text = this.#decoder.decode(piece, { stream: true });
+    const text = this.#text.read(piece);
     const events: ServerEvent[] = [];
     // The second half of an end of line.
     let start = this.#endsWithReturn && text.startsWith("\n") ? 1 : 0;

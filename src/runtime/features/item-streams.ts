@@ -81,6 +81,7 @@ export class ItemStream<Item> {
   readonly #ending = new AbortController();
   #source: Source;
   #lastId = "";
+  #lastData = "";
   /** Whether all items so far can be named to the service by the last id. */
   #isNamed = true;
   #hasItems = false;
@@ -125,7 +126,7 @@ export class ItemStream<Item> {
         for (const event of events ?? []) {
           if (this.#isCancelled || event.data === this.#source.promised.end) return;
           if (this.#ending.signal.aborted) throw this.#source.body.abortError();
-          yield this.#read(event);
+          if (!this.#hasHad(event)) yield this.#read(event);
         }
         if (events === undefined) return;
       }
@@ -164,13 +165,23 @@ export class ItemStream<Item> {
     throw body.breakOff(`it ended without \`${promised.end}\``);
   }
 
+  /** Whether it is the event after which the stream was asked to go on: some services begin with that one. */
+  #hasHad({ data, lastId, hasId }: ServerEvent): boolean {
+    const isFirst = this.#hasItems && this.#isStuck;
+    return isFirst && hasId && lastId === this.#lastId && data === this.#lastData;
+  }
+
   #read({ data, lastId, hasId }: ServerEvent): Item {
-    const { call, body, promised } = this.#source;
+    const { call, body, promised, parser } = this.#source;
+    if (!parser.isUtf8 && (data + lastId).includes("\ufffd")) {
+      throw body.refuse(new ResponseParseError(body.describe("an item isn't UTF-8"), "encoding", false));
+    }
     const read = readItem<Item>(data, call, body, promised);
     if (read instanceof SdkError) throw body.refuse(read);
     this.#hasItems = true;
     this.#isStuck = false;
     this.#lastId = lastId;
+    this.#lastData = data;
     this.#isNamed = hasId && idInHeader.test(lastId);
     return read.item;
   }

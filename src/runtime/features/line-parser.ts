@@ -1,16 +1,21 @@
 import type { ItemParser, ServerEvent } from "./event-parser.js";
+import { StreamText } from "./stream-text.js";
 
 /** Reads a JSON document from each line; empty lines are none. The last one may lack its end. */
 export class LineParser implements ItemParser {
-  readonly #decoder = new TextDecoder();
+  readonly #text = new StreamText();
   #rest = "";
 
   get pendingLength(): number {
     return this.#rest.length;
   }
 
+  get isUtf8(): boolean {
+    return this.#text.isUtf8;
+  }
+
   feed(piece: Uint8Array): readonly ServerEvent[] {
-    const lines = this.#decoder.decode(piece, { stream: true }).split("\n");
+    const lines = this.#text.read(piece).split("\n");
     const last = lines.pop() ?? "";
     if (lines.length === 0) {
       this.#rest += last;
@@ -23,7 +28,7 @@ export class LineParser implements ItemParser {
   }
 
   end(mark?: string): readonly ServerEvent[] | undefined {
-    const [last] = asEvent(this.#rest + this.#decoder.decode());
+    const [last] = asEvent(this.#rest + this.#text.read());
     this.#rest = "";
     if (last === undefined) return [];
     return isWhole(last.data, mark) ? [last] : undefined;
