@@ -11,8 +11,12 @@ import type { CallState } from "./call-state.js";
  *
  * @param failure the one that ends the call; absent if nothing was sent because of the store
  */
-export function outcomeOfCall(call: CallState, failure?: Failed): Exclude<Outcome, "executed"> {
-  if (call.plan.retrySafety === "safe" || failure?.effect === "ruled-out") return "not_executed";
+export function outcomeOfCall(call: CallState, failure?: Failed): Outcome {
+  const { prepared, retrySafety } = call.plan;
+  if (retrySafety === "safe") return "not_executed";
+  // What becomes of a copy, which is sent for the result, says nothing about that.
+  if (prepared.outcome === "executed") return "executed";
+  if (failure?.effect === "ruled-out") return "not_executed";
   return isAmbiguous(call) ? "unknown" : "not_executed";
 }
 

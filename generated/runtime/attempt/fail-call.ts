@@ -61,7 +61,7 @@ function buildCallError(call: CallState, failure: Failed, stopReason: StopReason
 function isRetryable(call: CallState, failure: Failed, outcome: Outcome): boolean {
   if (failure.errorKind === "IdempotencyWindowExpired" || failure.lacksEcho) return false;
   if (isGone(call, failure)) return false;
-  if (outcome === "unknown" && call.plan.retrySafety !== "none") return call.plan.canResume;
+  if (outcome !== "not_executed" && call.plan.retrySafety !== "none") return call.plan.canResume;
   return failure.retryDelay !== "never" || (isCut(failure) && outcome === "not_executed");
 }
 
@@ -84,7 +84,8 @@ function buildMessage(
 }
 
 function effectText(outcome: Outcome): string {
-  return outcome === "unknown" ? "; whether it took effect is unknown" : "; it did not take effect";
+  if (outcome === "unknown") return "; whether it took effect is unknown";
+  return `; it ${outcome === "executed" ? "took" : "did not take"} effect`;
 }
 
 /** Why a call that might have been retried was not. */

@@ -16,7 +16,7 @@ const responseWaitsMs = 1000;
 
 /**
  * Ends the record of a request whose outcome is known; one with an unknown outcome stays for `recoverPending`. A
- * response doesn't wait long for this, and not at all once its signal aborts.
+ * response doesn't wait long for this, and not at all once its signal aborts, unless its record is kept.
  *
  * @returns false when a record may be left that is sent later, although the outcome rules that out
  */
@@ -34,24 +34,25 @@ export async function closeRecord(call: CallState, lease: Lease, outcome: Outcom
       return false;
     },
   );
-  const [waitsMs, signal] =
-    outcome === "executed" ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
+  const mayBeLate = outcome === "executed" && !call.limits.keep;
+  const [waitsMs, signal] = mayBeLate ? [responseWaitsMs, call.limits.signal] : [errorWaitsMs, undefined];
   const answer = await waitForStore(platform, closing, waitsMs, signal);
   return (isDone || outcome === "unknown") && answer.kind === "answered" && answer.value;
 }
 
-/** A record that is kept says that its request had no effect, so that it isn't taken for one that may have had it. */
+/**
+ * A record that is kept says what became of its request: if it had no effect, it isn't taken for one that may have had it; if its result
+ * is lost in a crash, before it is committed, it isn't taken for one that may have had none.
+ */
 async function endOrNote(call: CallState, lease: Lease, outcome: "executed" | "not_executed"): Promise<void> {
   if (!call.limits.keep) return await endCallRecord(call, lease, outcome);
-  if (outcome === "not_executed") await putAsKnown(call, lease, outcome);
+  // Whoever has it now may have ended it.
+  const isOurs = call.context.settings.platform.now() < lease.until;
+  if (isOurs) await putAsKnown(call, lease, outcome);
 }
 
 /** What the call has learned of its request, in the record. */
-function putAsKnown(
-  call: CallState,
-  { store, id }: Lease,
-  outcome: "not_executed" | "unknown",
-): Promise<void> {
+function putAsKnown(call: CallState, { store, id }: Lease, outcome: Outcome): Promise<void> {
   const { totalTimeoutMs } = call.limits;
   const known = { ...describePrepared(call, outcome), id, totalTimeoutMs };
   return store.put(sealFor(call.context, call.plan.operation, known));

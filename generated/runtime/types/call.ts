@@ -182,8 +182,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly windowEndsAt?: number | undefined;
   /** How many milliseconds the call may last that sends it, once a store has it. */
   readonly totalTimeoutMs?: number | undefined;
-  /** What the last error said. */
-  readonly outcome: "not_executed" | "unknown" | null;
+  /** What the last error said; `executed`: its result has arrived, and its record is kept until you have committed that. */
+  readonly outcome: "executed" | "not_executed" | "unknown" | null;
   /** True: the service answered without repeating the key, which may not have reached it. It's never sent again. */
   readonly lacksEcho?: boolean | undefined;
   /** What `meta.issues` says of the request, found when it was prepared; absent if there is nothing. */

@@ -193,7 +193,7 @@ export function describeCall({ names, attempts }: CallState, more: Partial<CallF
 /** What an error needs so that its call can be sent again. */
 export function describeResumable(
   call: CallState,
-  outcome: "not_executed" | "unknown",
+  outcome: Outcome,
 ): { readonly prepared: CallFacts["prepared"]; readonly resume: Resume } {
   const { context, plan } = call;
   const prepared = describePrepared(call, outcome);
@@ -210,7 +210,7 @@ export function describeResumable(
 /** The request as it is known now. */
 export function describePrepared(
   { context, plan, history }: CallState,
-  outcome: "not_executed" | "unknown",
+  outcome: Outcome,
 ): PreparedRequest<never> {
   const sending = describeSending(history, context.settings.platform);
   return { ...plan.prepared, ...sending, outcome, ...(history.lacksEcho && { lacksEcho: true }) };

@@ -7,7 +7,13 @@ import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError }
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
 import { fitsPath } from "../request/fits-path.js";
 import { findOperation, lookUpOperation } from "../request/find-operation.js";
-import { baseUrlOf, withOwnValidators } from "../request/prepare.js";
+import {
+  baseUrlOf,
+  isSentOnce,
+  planRequest,
+  type RequestPlan,
+  withOwnValidators,
+} from "../request/prepare.js";
 import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
 import { readStore } from "../store/read-store.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
@@ -26,6 +32,7 @@ export async function sendStored<Result>(
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
   const [operation, record, content] = readStored(context, operations, from, options);
+  refuseSpent(planRequest(record, operation, content));
   return await sendPrepared(context, operation, record, options, content);
 }
 
@@ -77,6 +84,19 @@ function keepProtection(context: ClientContext, operation: Operation, prepared: 
   if (sealed === now) return operation;
   if (sealed === "none" && !mayHaveExecuted(prepared)) return { ...operation, retrySafety: "none" };
   throw refusalTo(prepared, { fact: describeOtherwise(sealed, now), topic: "other-client" });
+}
+
+/**
+ * A record that was kept after its success, whose result nobody may have committed: where the service answers copies with it, one is
+ * sent for it.
+ *
+ * @throws InvalidRequestError for all others
+ */
+function refuseSpent(plan: RequestPlan): void {
+  const { prepared, canResume } = plan;
+  if (prepared.outcome !== "executed" || (canResume && !isSentOnce(plan))) return;
+  const fact = "took effect before, and its result comes once";
+  throw refusalOf(refusalTo(prepared, { fact, topic: "unprotected" }), { outcome: "executed" });
 }
 
 interface Problem {

@@ -2,6 +2,7 @@ import { type CallState, describeCall, describeResumable, findExpiry } from "../
 import { type RefusalFacts, InvalidRequestError, RequestInProgressError } from "../errors/refusals.js";
 import type { Outcome, SdkError } from "../errors/sdk-error.js";
 import { knownUntil } from "../request/known-until.js";
+import { isSentOnce } from "../request/prepare.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { buildReuseError, type Difference, otherContent } from "../store/request-memory.js";
 import { fingerprint, isTombstone } from "../store/stored-request.js";
@@ -37,7 +38,8 @@ export function findConflict(call: CallState, { record: prepared, known }: Compa
     return isOld && retrySafety !== "safe" ? "forgotten" : undefined;
   }
   if (prepared.idempotencyKey === null) {
-    if (hasEnded || (!canResume && mayHaveExecuted(known))) return "ran";
+    const isSentAgain = canResume && !(known.outcome === "executed" && isSentOnce(plan));
+    if (hasEnded || (!isSentAgain && mayHaveExecuted(known))) return "ran";
     return findExpiry(call) === undefined ? undefined : "expired";
   }
   if (!isTombstone(known) && known.baseUrl !== prepared.baseUrl) return "elsewhere";

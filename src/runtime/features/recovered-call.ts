@@ -34,6 +34,7 @@ async function findLastEnd(
   try {
     const record = await store.get(id);
     if (record === undefined || isTombstone(record) || !mayHaveExecuted(record)) return undefined;
+    if (record.outcome === "executed") return undefined;
     // Under the model that made it, it may be sent again at any time.
     if (record.protection !== "none") return undefined;
     const callMs = Math.max(totalTimeoutMs, record.totalTimeoutMs ?? 0);

@@ -20,8 +20,8 @@ export interface RecoverOptions extends Omit<ExecuteOptions, "store"> {
    */
   readonly onResult?: ((prepared: PreparedRequest, result: unknown) => void | Promise<void>) | undefined;
   /**
-   * Called with each failure, like `onResult`. The record stays unless `error.isStored`, or its `outcome` is
-   * `executed`.
+   * Called with each failure, like `onResult`. The record stays unless `error.isStored`, or its `outcome` is `executed` and it isn't
+   * `retryable`: then its result is lost, e.g. because a process crashed before it had committed that.
    */
   readonly onError?: ((prepared: PreparedRequest, error: SdkError) => void | Promise<void>) | undefined;
   /** The clock and the timers, for tests: those of the client's own `platform`. */
@@ -124,8 +124,9 @@ async function resumeHeld(
     if (error.stopReason === "claimed") return "claimed";
     return held.settle<keyof Recovery>(async () => {
       await onError?.(record, error);
-      if (!error.isStored && error.outcome !== "executed") return "open";
-      const isDone = error.outcome === "executed";
+      // The result of one that took effect may come later.
+      const isDone = error.outcome === "executed" && !error.retryable;
+      if (!error.isStored && !isDone) return "open";
       await end(isDone ? "executed" : "not_executed");
       return isDone ? "done" : "refused";
     });

@@ -50,7 +50,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "sends a copy without a key once more",
     "findConflict",
-    'if (hasEnded || (!canResume && mayHaveExecuted(known))) return "ran";',
+    'if (hasEnded || (!isSentAgain && mayHaveExecuted(known))) return "ran";',
     'if (hasEnded && mayHaveExecuted(known) && retrySafety === "safe") return "ran";',
     "copies without a key, one after another",
   ),
@@ -78,7 +78,7 @@ export const storeMutants: readonly Mutant[] = [
   mutant(
     "ends the record of a recovered request whose outcome stays unknown",
     "resumeHeld",
-    'if (!error.isStored && error.outcome !== "executed") return "open";',
+    'if (!error.isStored && !isDone) return "open";',
     "",
   ),
   mutant(
