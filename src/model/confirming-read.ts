@@ -7,7 +7,7 @@ import type { Field, TypeRef } from "./ir/type.js";
 import { pagingOf } from "./list-paging.js";
 import type { Found, ModelProblem } from "./model-problem.js";
 import { type ConfirmingRead, problemOfAnswer } from "./confirming-answer.js";
-import { problemOfContext } from "./confirming-context.js";
+import { findLacking, problemOfContext } from "./confirming-context.js";
 import { findField, findNamedRead, hasManySpellings, problemOfRead } from "./named-read.js";
 import { canName } from "./scalars.js";
 import { onlyTypeOf } from "./success-statuses.js";
@@ -32,9 +32,7 @@ export function findConfirmingRead(
   if ("problem" in parameter) return parameter;
   const paging = endpoint.list && pagingOf(endpoint.list, api);
   const sent = [confirm.by, paging?.limit, paging?.first === undefined ? undefined : paging.position];
-  const others = [...endpoint.pathParameters, ...endpoint.query, ...endpoint.headers].filter(
-    ({ id, isRequired }) => isRequired && !sent.includes(id),
-  );
+  const others = findLacking(write, endpoint, types).filter(({ id }) => !sent.includes(id));
   if (others.length > 0) return needsOthers(confirm, others);
   const found = findFieldBy(confirm, returned.type, `what ${asCode(endpoint.id)} returns`, types);
   if ("problem" in found) return found;
@@ -124,6 +122,6 @@ function needsOthers({ call }: Confirmation, others: readonly Field[]): ModelPro
   const names = listCodes(others.map(({ id }) => id));
   return {
     problem: `${asCode(call)} can't be called without ${names}, which a client doesn't know afterwards`,
-    help: "`call` names an endpoint that needs no other parameter.",
+    help: "`call` names an endpoint that needs no other parameter than those that the write requires too, with the same types.",
   };
 }

@@ -66,6 +66,28 @@ describe("a read that confirms", () => {
     expect(tell(`${write}, ${confirm()}`, read)).toEqual([]);
   });
 
+  const inShop =
+    "POST: '/shops/{shop}/orders', path: { shop: string }, query: { day: date }, headers: { Tenant: string }, doc: Creates., body: Order, returns: Order";
+  const ofShop =
+    "GET: '/shops/{shop}/orders', path: { shop: string }, query: { reference?: string, day: date }, headers: { tenant: string }, doc: Lists., returns: 'Order[]'";
+
+  it("requires what the write requires too", () => {
+    expect(tell(`${inShop}, ${confirm()}`, ofShop)).toEqual([]);
+  });
+
+  it.each([
+    ["day", inShop.replace("day: date", "day?: date"), ofShop],
+    ["day", inShop.replace("day: date", "day: string"), ofShop],
+    ["days", inShop, ofShop.replace("day: date", "day: date, days: { type: 'date[]', send: commas }")],
+    ["tenant", inShop.replace("Tenant: string", "Tenant: uuid"), ofShop],
+    ["shop", inShop.replaceAll("shop}", "store}").replace("shop:", "store:"), ofShop],
+    ["shop", inShop.replace("{shop}", "s-{shop}"), ofShop],
+    ["shop", inShop.replace("shop: string", "shop: int32"), ofShop.replace("shop: string", "shop: int32")],
+  ])("doesn't require `%s`, which a question may not have", (name, made, read) => {
+    const [told] = tell(`${made}, ${confirm()}`, read);
+    expect(told).toContain(`\`list-orders\` can't be called without \`${name}\``);
+  });
+
   it.each([
     [
       "there is none",

@@ -1,7 +1,8 @@
 import type { ClientContext, OperationRow, RequestParameters } from "../context/client-context.js";
+import { fitsPath } from "../request/fits-path.js";
 import { selectHeaders } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
-import type { PreparedRequest } from "../types/call.js";
+import type { CallRequest, PreparedRequest } from "../types/call.js";
 
 /** A write about which the service is asked. */
 export interface AskedWrite {
@@ -18,13 +19,27 @@ export interface AskedWrite {
 export function askedAs(write: AskedWrite, read: OperationRow, onLack: () => void): OperationRow {
   const { access, alternatives } = write.operation.parts ?? {};
   const parameters: RequestParameters = {
-    write(...given) {
-      const own = read.parts?.parameters?.write(...given) ?? { query: "", headers: {}, issues: [] };
+    write(context, ...given) {
+      // What the read requires is among what the write had, and valid there.
+      const lenient = { ...context, settings: { ...context.settings, requestValidation: "off" as const } };
+      const own = read.parts?.parameters?.write(lenient, ...given) ?? { query: "", headers: {}, issues: [] };
       const query = addPairs(own.query, write, read, onLack);
       return { ...own, query, headers: { ...headersFor(write, read, onLack), ...own.headers } };
     },
   };
   return { ...read, parts: { ...read.parts, access, alternatives, parameters } };
+}
+
+/** What the read is asked with, and the values in the path of the write: those that its own path names go into it. */
+export function askedFor({ operation, prepared }: AskedWrite, request: CallRequest): CallRequest {
+  // A record may be of another model.
+  if (!fitsPath(operation, prepared.path)) return request;
+  const sent = prepared.path.split("/");
+  const values = operation.path.split("/").flatMap((segment, index) => {
+    const [, name] = /^\{([^{}]*)\}$/.exec(segment) ?? [];
+    return name === undefined ? [] : [[name, decodeURIComponent(sent[index] ?? "")]];
+  });
+  return { ...request, path: { ...Object.fromEntries(values), ...request.path } };
 }
 
 /** The client, as it asks about a write: without headers of its own that the write would have had, if they had been the client's then. */

@@ -12,7 +12,7 @@ import type { RequestPlan } from "../request/prepare.js";
 import { parseJson, scanJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import type { CallOptions, Exchange } from "../types/call.js";
-import { askedAs, contextFor } from "./carried-context.js";
+import { askedAs, askedFor, contextFor } from "./carried-context.js";
 import { type AskedCall, endConfirmed } from "./confirmed-record.js";
 import { type Moment, rememberLastEnd } from "./recovered-call.js";
 import { agrees, type MemberPath } from "./sent-values.js";
@@ -243,14 +243,14 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
     call: <Result>(...[operation, request, options]: Parameters<Sender["call"]>) =>
       sender.callAs<Result, ApiPromise<Result>>(
         asWrite(operation),
-        request,
+        askedFor(asked, request),
         options,
         (exchange) => new ApiPromise(prove(exchange)),
       ),
     callAs: <Result, Promised extends Promise<Result>>(
       ...[operation, request, options, make]: Parameters<typeof sender.callAs<Result, Promised>>
     ) =>
-      sender.callAs<Result, Promised>(asWrite(operation), request, options, (exchange) =>
+      sender.callAs<Result, Promised>(asWrite(operation), askedFor(asked, request), options, (exchange) =>
         make(prove(exchange)),
       ),
   };
