@@ -67,6 +67,18 @@ describe("server-sent events", () => {
     }
   });
 
+  it("have an id of their own, or only that of one before", () => {
+    const events = new EventParser("0").feed(
+      bytes("data: a\n\nid: 1\ndata: b\n\ndata: c\n\nid\ndata: d\n\n"),
+    );
+    expect(events.map(({ lastId, hasId }) => [lastId, hasId])).toEqual([
+      ["0", false],
+      ["1", true],
+      ["1", false],
+      ["", true],
+    ]);
+  });
+
   it.each(["data: a", "data: a\n", "id: 1\n", "dat"])("end within one: %j", (text) => {
     expect(parse(`data: x\n\n${text}`)).toEqual({ events: [["x", ""]], isWhole: false, retryMs: undefined });
   });
@@ -95,6 +107,7 @@ describe("lines", () => {
     ['{"a":1}\n{"a":2}', ['{"a":1}'], ['{"a":2}']],
     ['{"a":1}\n{"a":2', ['{"a":1}'], undefined],
     ["1\n12", ["1"], undefined],
+    ['{"a":"é"}\n{"b":"😀"}', ['{"a":"é"}'], ['{"b":"😀"}']],
     ["", [], []],
   ])("are read wherever they are cut: %j", (text, expected, last) => {
     const all = bytes(text);

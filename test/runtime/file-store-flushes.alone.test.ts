@@ -1,10 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { FileStore } from "../../src/runtime/file-store.js";
 import { sampleRecord, sampleTombstone, storeFolder } from "./store-folder.js";
 
 const steps = vi.hoisted((): string[] => []);
+const trouble = vi.hoisted((): { code?: string } => ({}));
 
 /** `one.json.draft.<uuid>` is `one.json.draft`. */
 const nameOf = (place: string): string => basename(place).replace(/\.draft\..*/, ".draft");
@@ -31,6 +32,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     steps.push(`renamed ${nameOf(to)}`);
   };
   const unlink = async (place: string): Promise<void> => {
+    if (trouble.code !== undefined) throw Object.assign(new Error("no"), { code: trouble.code });
     await disk.unlink(place);
     steps.push(`removed ${nameOf(place)}`);
   };
@@ -88,4 +90,14 @@ it("the removal of a tombstone is flushed before `put` is done", async () => {
   steps.splice(0);
   await store.put(sampleRecord("one"));
   expect(steps.slice(-2)).toEqual(["removed one.json", "flushed ended"]);
+});
+
+// Files in use on Windows, and immutable ones.
+it.each(["EPERM", "EACCES", "EBUSY"])("a file that can't be removed isn't gone: %s", async (code) => {
+  const store = new FileStore(await storeFolder());
+  await store.put(sampleRecord("one"));
+  onTestFinished(() => void delete trouble.code);
+  trouble.code = code;
+  await expect(store.delete("one")).rejects.toMatchObject({ code });
+  await expect(store.end(sampleTombstone("one"))).rejects.toMatchObject({ code });
 });

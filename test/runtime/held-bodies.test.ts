@@ -6,6 +6,7 @@ import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { downloads, FileDownload } from "../../src/runtime/features/downloads.js";
+import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { rawResponses } from "../../src/runtime/features/raw-responses.js";
 import { textResponses } from "../../src/runtime/features/text-responses.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
@@ -21,8 +22,10 @@ const getThing: OperationRow = { ...reading, id: "thing", responses: { 200: { re
 
 function open(options: Partial<ClientOptions>) {
   const given = { apiKey, baseUrl: "https://a.example", logger: null, maxRetries: 0, ...options };
-  const engine = createEngine({ policy: samplePolicy, operations: {}, errorClasses }, given, (one) => one);
-  return (operation: OperationRow) => engine.call<unknown>(operation, {}, undefined);
+  const client = { policy: samplePolicy, operations: {}, errorClasses, idempotencyKeys };
+  const engine = createEngine(client, given, (one) => one);
+  return (operation: OperationRow, signal?: AbortSignal) =>
+    engine.call<unknown>(operation, {}, signal && { signal });
 }
 
 async function readFile(call: Promise<unknown>): Promise<string> {
@@ -79,13 +82,15 @@ describe("a compressed body that was cut (M4)", () => {
   });
 });
 
-/** A `fetch` that answers with this, and notes whether its body was cut. */
-function answering(headers: Record<string, string>) {
+/** A `fetch` that answers with these pieces, and notes whether its body was cut. */
+function answering(headers: Record<string, string>, ...pieces: readonly string[]) {
   const cuts: unknown[] = [];
   const fetch = async () => {
+    const left = [...pieces];
     const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-      controller.enqueue(new TextEncoder().encode("12345"));
-      controller.close();
+      const piece = left.shift();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(piece));
     };
     const body = new ReadableStream<Uint8Array>(
       { pull, cancel: (why) => void cuts.push(why) },
@@ -96,15 +101,43 @@ function answering(headers: Record<string, string>) {
   return { call: open({ fetch }), cuts };
 }
 
+it("a download that answers to another key isn't the caller's", async () => {
+  const { call, cuts } = answering({ "idempotency-key": "another" }, "12345");
+  const render: OperationRow = { ...getFile, id: "render", method: "POST", retrySafety: "key" };
+  expect(await failureOf(call(render), SdkError)).toMatchObject({ outcome: "unknown" });
+  expect(cuts).toHaveLength(1);
+});
+
 describe("a download by a `fetch` that checks nothing", () => {
   it("is cut where it has fewer bytes than its length", async () => {
-    const { call } = answering({ "content-length": "6" });
+    const { call } = answering({ "content-length": "6" }, "12345");
     const error = await failureOf(readFile(call(getFile)), SdkError);
     expect(error).toMatchObject({ kind: "Connection", phase: "body", outcome: "executed" });
   });
 
+  it("is cut where nothing of it arrived", async () => {
+    const { call } = answering({ "content-length": "6" });
+    expect(await failureOf(readFile(call(getFile)), SdkError)).toMatchObject({ phase: "body" });
+  });
+
+  it("goes on behind a piece with nothing in it", async () => {
+    expect(await readFile(answering({}, "12", "", "345").call(getFile))).toBe("12345");
+  });
+
+  it("isn't whole where its signal ends it between two pieces", async () => {
+    const ending = new AbortController();
+    const { call } = answering({}, "12", "345");
+    const file = await call(getFile, ending.signal);
+    if (!(file instanceof FileDownload)) throw new Error("It is no download.");
+    const pieces = file[Symbol.asyncIterator]();
+    await pieces.next();
+    ending.abort();
+    const error = await failureOf(pieces.next(), SdkError);
+    expect(error).toMatchObject({ kind: "RequestAborted", outcome: "executed" });
+  });
+
   it("is cut where it is a text with fewer bytes than its length", async () => {
-    const { call } = answering({ "content-length": "6", "content-type": "text/plain" });
+    const { call } = answering({ "content-length": "6", "content-type": "text/plain" }, "12345");
     expect(await failureOf(call(getText), SdkError)).toMatchObject({ kind: "Connection", phase: "body" });
   });
 
@@ -112,11 +145,11 @@ describe("a download by a `fetch` that checks nothing", () => {
     { "content-length": "5" },
     { "content-length": "6", "content-encoding": "gzip" },
   ])("is whole with %j", async (headers) => {
-    expect(await readFile(answering(headers).call(getFile))).toBe("12345");
+    expect(await readFile(answering(headers, "12345").call(getFile))).toBe("12345");
   });
 
   it("is cut where it isn't what was promised, so that its connection is free", async () => {
-    const { call, cuts } = answering({ "content-type": "text/html" });
+    const { call, cuts } = answering({ "content-type": "text/html" }, "12345");
     const row: OperationRow = { ...getFile, responses: { 200: { form: "bytes", mediaType: "image/png" } } };
     await failureOf(call(row), SdkError);
     await expect.poll(() => cuts).toHaveLength(1);
@@ -164,7 +197,7 @@ describe("a download that was cancelled isn't taken for a whole one", () => {
   });
 
   it("but is whole where it had ended before", async () => {
-    const file = await answering({}).call(getFile);
+    const file = await answering({}, "12345").call(getFile);
     if (!(file instanceof FileDownload)) throw new Error("It is no download.");
     const chunks: Uint8Array[] = [];
     for await (const piece of file) chunks.push(piece);

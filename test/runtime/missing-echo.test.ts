@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { RequestAbortedError, ResponseParseError } from "../../src/runtime/errors/kinds.js";
 import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
-import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
-import { failureOf, sampleClient } from "./fast-client.js";
+import { apiKey, failureOf, sampleClient } from "./fast-client.js";
+import { SampleClient } from "./sample-client.js";
+import { sampleOperations, samplePolicy } from "./sample-policy.js";
 
 const wallet = { id: "w", name: "A" };
 
@@ -85,6 +88,18 @@ describe("IDEM-4 an unreadable success without the echo", () => {
     expect(requests).toBe(1);
   });
 
+  it("isn't sent again either where its body broke off", async () => {
+    let requests = 0;
+    const fetch: Fetch = async () => {
+      requests += 1;
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+      return new Response(body, { headers: { "X-Request-Id": "r" } });
+    };
+    const error = await failureOf(setUp().openClient({ fetch }).wallets.update("w", {}), SdkError);
+    expect(error).toMatchObject({ outcome: "unknown", retryable: false });
+    expect(requests).toBe(1);
+  });
+
   it("stays in the store, where nothing sends it again", async () => {
     const { service, store, openClient } = setUp();
     const old = openClient().prepare(({ wallets }) => wallets.update("w", {}));
@@ -118,8 +133,8 @@ describe("IDEM-4 a success without the echo", () => {
     expect(service.requests).toBe(1);
   });
 
-  it("warns when its store can't note that", async () => {
-    const { store, openClient } = setUp(wallet);
+  it("warns when its store can't note that, and leaves a tombstone that says it all the same", async () => {
+    const { service, store, openClient } = setUp(wallet);
     const warnings: string[] = [];
     const logger = { warn: (message: string) => void warnings.push(message) };
     const client = openClient({ store, logger });
@@ -131,5 +146,24 @@ describe("IDEM-4 a success without the echo", () => {
     expect(warnings).toContain(
       "[Sample] update-wallet: its store couldn't note that it must not be sent again.",
     );
+    await client.acknowledge(prepared);
+    await failureOf(openClient({ store }).execute(prepared), InvalidRequestError);
+    expect(service.requests).toBe(1);
+  });
+
+  it("says of no event that it isn't stored, if an attempt before it may have stored that", async () => {
+    const ingest: OperationRow = { ...sampleOperations["ingest-events"], retrySafety: "key" };
+    let requests = 0;
+    const fetch: Fetch = async () => {
+      requests += 1;
+      if (requests === 1) throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
+      return Response.json({ ingested: [], failed: ["e"] }, { headers: { "X-Request-Id": "r" } });
+    };
+    const options = { apiKey, baseUrl: "https://sample.example", logger: null, fetch };
+    const operations = { ...sampleOperations, "ingest-events": ingest };
+    const client = new SampleClient(options, samplePolicy, operations);
+    const batch = await client.events.ingest({ events: [{ unique_id: "e", event_name: "n" }] });
+    expect(requests).toBe(2);
+    expect(() => batch.requireAll()).toThrow(expect.objectContaining({ outcome: "unknown" }));
   });
 });

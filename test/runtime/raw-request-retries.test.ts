@@ -52,6 +52,13 @@ describe("such a write without a key", () => {
     expect(taken[0]?.headers).not.toHaveProperty("idempotency-key");
   });
 
+  it.each(["PUT", "PATCH", "DELETE"] as const)("is sent once by any other method: %s", async (method) => {
+    const { client, taken } = await rawSetting([{ fault: "reset" }, holds]);
+    const error = await failureOf(client.request(method, "/holds", { maxRetries: 5 }), ConnectionError);
+    expect(error.outcome).toBe("unknown");
+    expect(taken).toHaveLength(1);
+  });
+
   it("is sent once where nothing listens", async () => {
     const attempts: unknown[] = [];
     const fetch = async (): Promise<never> => {

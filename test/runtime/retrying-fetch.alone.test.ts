@@ -35,10 +35,23 @@ const retryAgent = () => new undici.RetryAgent(new undici.Agent(), retryOptions)
 const retryAgent6 = () => new undici6.RetryAgent(new undici6.Agent(), retryOptions);
 const throughRetryAgent: Fetch = (url, init) => undici.fetch(url, { ...init, dispatcher: retryAgent() });
 
-async function update(baseUrl: string, fetch: Fetch | undefined, idempotencyKey: string | null = null) {
-  const platform = { sleep: async () => undefined };
-  const client = sampleClient({ baseUrl, fetch, maxRetries: 2, platform });
-  const error = await failureOf(client.wallets.update("w", {}, { idempotencyKey }), ConnectionError);
+function update(baseUrl: string, fetch: Fetch | undefined, idempotencyKey: string | null = null) {
+  return describeFailure(open(baseUrl, fetch).wallets.update("w", {}, { idempotencyKey }));
+}
+
+/** Of events, whose natural keys protect them. */
+function ingest(baseUrl: string, fetch: Fetch | undefined) {
+  return describeFailure(
+    open(baseUrl, fetch).events.ingest({ events: [{ unique_id: "e", event_name: "n" }] }),
+  );
+}
+
+function open(baseUrl: string, fetch: Fetch | undefined) {
+  return sampleClient({ baseUrl, fetch, maxRetries: 2, platform: { sleep: async () => undefined } });
+}
+
+async function describeFailure(call: PromiseLike<unknown>) {
+  const error = await failureOf(call, ConnectionError);
   const { cause } = error;
   return {
     outcome: error.outcome,
@@ -136,7 +149,7 @@ function mayRetryThrough(dispatcher: object): boolean {
 /** How they really behave, `npm run test:platforms` proves. */
 describe("a platform that resends over used connections", () => {
   /** What the platform's `fetch` is given of its own for an update under a key, or without one, and what it did with it. */
-  async function updateOn(platform: object, idempotencyKey: string | null) {
+  async function updateOn(platform: object, idempotencyKey: string | null, act = update) {
     const { baseUrl } = await serviceThatLeaves();
     const seen: object[] = [];
     const platformFetch = globalThis.fetch;
@@ -151,7 +164,7 @@ describe("a platform that resends over used connections", () => {
     });
     try {
       await platformFetch(baseUrl).catch(() => undefined);
-      return { ...(await update(baseUrl, undefined, idempotencyKey)), seen };
+      return { ...(await act(baseUrl, undefined, idempotencyKey)), seen };
     } finally {
       Object.assign(globalThis, { fetch: platformFetch });
       for (const name of Object.keys(platform)) Reflect.deleteProperty(globalThis, name);
@@ -163,6 +176,13 @@ describe("a platform that resends over used connections", () => {
     const once = { keepalive: false };
     expect(unkeyed).toMatchObject({ outcome: "not_executed", seen: [once, once, once] });
     expect(await updateOn({ Bun: {} }, "mine")).toMatchObject({ outcome: "unknown", seen: [{}, {}, {}] });
+  });
+
+  it("is Bun for what has a natural key too", async () => {
+    expect(await updateOn({ Bun: {} }, null, ingest)).toMatchObject({
+      outcome: "unknown",
+      seen: [{}, {}, {}],
+    });
   });
 
   it("is Deno, which is given a client for each write without a key", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import { formBodies } from "../../src/runtime/features/form-bodies.js";
 import { copyJson } from "../../src/runtime/request/body.js";
 import { apiKey, failureOf, sampleClient } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -60,6 +61,12 @@ describe("bodies", () => {
   ])("V38 V09 %s is refused with its place", (_, body, path) => {
     const error = refusalOf(() => copyJson(body, [apiKey]));
     expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed", issues: [{ path }] });
+  });
+
+  it.each(["", "a]", "owner[id]"])("V38 a form's name that is read as another one is refused: %j", (name) => {
+    const write = (body: object) => formBodies.write(body, { send: "brackets" });
+    expect(() => write({ [name]: "1" })).toThrow("is empty or has a bracket");
+    expect(() => write({ inner: { [name]: "1" } })).toThrow("is empty or has a bracket");
   });
 
   it("V38 a cycle and a bottomless value are refused", () => {

@@ -32,6 +32,19 @@ describe("a source on a platform that leaves connections alone", () => {
     await expect(readers[0]?.read()).rejects.toThrow("the rest of the body isn't wanted");
   });
 
+  it("that has fewer bytes than it said breaks, and never merely ends (I15)", async () => {
+    const ends: string[] = [];
+    const fetch: Fetch = async (_url, init) => {
+      const body: unknown = init.body;
+      if (!(body instanceof ReadableStream)) throw new TypeError("there is no stream");
+      ends.push(await new Response(body).text().catch(String));
+      throw new TypeError("fetch failed");
+    };
+    const source = { size: 5, open: () => new Blob(["abc"]).stream() };
+    await failureOf(open(anywhere, fetch).call(store, { body: source }, undefined), SdkError);
+    expect(ends).toEqual([expect.stringContaining("another size")]);
+  });
+
   it("that fails at its first byte isn't given to it (M5)", async () => {
     const { fetch, readers } = answering(200);
     const error = await failureOf(

@@ -67,4 +67,17 @@ describe("a source that is read before its request begins", () => {
     await expect(put(broken, key)).rejects.toMatchObject({ kind: "InvalidRequest", outcome: "unknown" });
     expect(requests).toHaveLength(1);
   });
+
+  it("says nothing of a call under its key that is still under way", async () => {
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    const fetch = () => new Promise(() => send());
+    const { put } = await open(created, { fetch });
+    const controller = new AbortController();
+    const first = put(readable, { ...key, signal: controller.signal });
+    await sent;
+    await expect(put(broken, key)).rejects.toMatchObject({ kind: "InvalidRequest", outcome: "unknown" });
+    controller.abort();
+    await expect(first).rejects.toMatchObject({ outcome: "unknown" });
+  });
 });
