@@ -4,7 +4,8 @@ import { quoinVersion } from "../../src/runtime/support/version.js";
 import { SampleResources } from "./sample-client.js";
 import { sampleOperations, samplePolicy } from "./sample-policy.js";
 import { expect, it } from "vitest";
-import { ApiError } from "../../src/runtime/errors/kinds.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
+import { ApiError, ConnectionError } from "../../src/runtime/errors/kinds.js";
 import { AuthenticationError, BadGatewayError, ConflictError, NotFoundError } from "./sample-errors.js";
 import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { playServer } from "./play-server.js";
@@ -137,6 +138,26 @@ it("IDEM-8 a 409 without Retry-After is a conflict at once", async () => {
   const error = await failureOf(sampleClient({ baseUrl, platform }).wallets.update("w_1", {}), ConflictError);
   expect(error.outcome).toBe("not_executed");
   expect(taken).toHaveLength(1);
+});
+
+it("I3 a call that isn't sent says nothing of another one under its key that is still under way", async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let requests = 0;
+  const fetch: Fetch = async () => {
+    requests += 1;
+    const cause = { code: "ECONNREFUSED", syscall: "connect" };
+    if (requests > 1) throw new TypeError("fetch failed", { cause });
+    await answered;
+    return Response.json(wallet, { headers: { "X-Request-Id": "r", "Idempotency-Key": "mine" } });
+  };
+  const { wallets } = sampleClient({ baseUrl: "https://sample.example", fetch, maxRetries: 0 });
+  const send = () => wallets.update("w_1", {}, { idempotencyKey: "mine" });
+  const first = send();
+  await expect.poll(() => requests).toBe(1);
+  expect(await failureOf(send(), ConnectionError)).toMatchObject({ outcome: "unknown" });
+  answer();
+  expect(await first).toEqual(wallet);
 });
 
 it("IDEM-7 a 409 that the model doesn't name proves nothing under a key: the first run may be going on", async () => {

@@ -8,13 +8,14 @@ import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { downloads, FileDownload } from "../../src/runtime/features/downloads.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { rawResponses } from "../../src/runtime/features/raw-responses.js";
+import { redirects } from "../../src/runtime/features/redirects.js";
 import { textResponses } from "../../src/runtime/features/text-responses.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
 
-const parts = { rawResponses: rawResponses({ bytes: downloads, text: textResponses }) };
+const parts = { rawResponses: rawResponses({ bytes: downloads, text: textResponses, redirect: redirects }) };
 const reading = { method: "GET", path: "/log", retrySafety: "safe" } as const;
 const getFile: OperationRow = { ...reading, id: "file", responses: { 200: { form: "bytes" } }, parts };
 const getText: OperationRow = { ...reading, id: "text", responses: { 200: { form: "text" } }, parts };
@@ -100,6 +101,12 @@ function answering(headers: Record<string, string>, ...pieces: readonly string[]
   };
   return { call: open({ fetch }), cuts };
 }
+
+it("a redirect without the promised request id isn't the service's, of a read either", async () => {
+  const fetch = async () => new Response(null, { status: 302, headers: { location: "/login" } });
+  const row: OperationRow = { ...reading, id: "place", responses: { 302: { form: "redirect" } }, parts };
+  expect(await failureOf(open({ fetch })(row), SdkError)).toMatchObject({ status: 302 });
+});
 
 it("a download that answers to another key isn't the caller's", async () => {
   const { call, cuts } = answering({ "idempotency-key": "another" }, "12345");

@@ -189,6 +189,16 @@ describe("a store that fails", () => {
     expect(service.effects).toHaveLength(1);
   });
 
+  it.each(["claim", "get"] as const)("at %s says nothing of an earlier call under the key", async (name) => {
+    const { service, store, openClient } = setUp("lost");
+    const send = (own: DurableStore) =>
+      openClient({ store: own }).wallets.update("w", {}, { idempotencyKey: "mine" });
+    await failureOf(send(durable(store)), ConnectionError);
+    const failing = changed(store, { [name]: () => Promise.reject(new Error("connection lost")) });
+    expect(await failureOf(send(failing), RequestStoreError)).toMatchObject({ outcome: "unknown" });
+    expect(service).toMatchObject({ effects: ["mine"], requests: 1 });
+  });
+
   it("and may have kept the request all the same doesn't let it count as not executed", async () => {
     const { store, openClient } = setUp();
     const dying = changed(store, {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { Fetch } from "../../src/runtime/context/platform.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
+import { digestBytes } from "../../src/runtime/features/upload-pieces.js";
 import { openEarlyService } from "./early-service.js";
 import { failureOf } from "./fast-client.js";
 import { content, hand, open, slowly, store } from "./upload-client.js";
@@ -65,6 +66,21 @@ describe("a source on a platform that leaves connections alone", () => {
     expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
     expect(received).toHaveLength(1);
   });
+});
+
+it("a part that can't be said, such as a list without items, is refused", async () => {
+  const { fetch, readers } = answering(200);
+  const call = open(anywhere, fetch).call(hand, { body: { tags: [] } }, undefined);
+  expect(await failureOf(call, SdkError)).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
+  expect(readers).toEqual([]);
+});
+
+it("a digest covers each byte, whatever pieces they come in", () => {
+  const bytes = new Uint8Array(200_000);
+  const digestOf = (...pieces: readonly Uint8Array[]) => Buffer.from(digestBytes(pieces)).toString("hex");
+  const others = [0, 65_535, 65_536, 131_072, 199_999].map((at) => digestOf(bytes.with(at, 1)));
+  expect(new Set([digestOf(bytes), ...others]).size).toBe(6);
+  expect(digestOf(bytes.subarray(0, 70_000), bytes.subarray(70_000))).toBe(digestOf(bytes));
 });
 
 describe("a stream whose first bytes are late", () => {

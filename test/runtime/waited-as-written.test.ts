@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
+import type { Fetch } from "../../src/runtime/context/platform.js";
 import { credentialChoice, inHeader } from "../../src/runtime/features/credential-choice.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import { callPolled } from "../../src/runtime/features/polls.js";
 import type { CallOptions, CallRequest } from "../../src/runtime/types/call.js";
+import { passingTime } from "./passing-time.js";
 import { playServer, type Taken } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
@@ -73,9 +75,47 @@ it("`wait()` asks with the parameters, headers and credentials of its call", asy
   expect(asked).toEqual(sent);
 });
 
+it("`wait()` asks with the credentials of its call, whatever the read would choose by itself", async () => {
+  const alternatives = [["key"], ["session"]];
+  const [sent, asked] = await ask({}, {}, {}, { ...read, parts: { parameters, alternatives } });
+  expect(asked).toEqual(sent);
+});
+
 it("`wait()` asks a read that doesn't take them without them: it knows the id alone", async () => {
   const request = { query: { region: "eu" }, headers: { tenant: "t1" } };
   const bare = { ...read, query: {}, headers: {} };
   const [, asked] = await ask(request, {}, {}, bare);
   expect(asked).toEqual({ search: "", tenant: undefined, trace: undefined, key: false, session: true });
+});
+
+it("a wait asks no earlier than the answer to another wait of the same call says", async () => {
+  const { platform, run, sleep } = passingTime();
+  const askedAt: number[] = [];
+  const answers: readonly Record<string, string>[] = [{ "Retry-After": "30" }, {}];
+  const fetch: Fetch = async (_url, { method }) => {
+    if (method === "POST") return Response.json({ id: "7", state: "run" }, { status: 202 });
+    const headers = answers[askedAt.length];
+    askedAt.push(platform.elapsed());
+    return Response.json({ id: "7", state: headers ? "run" : "done" }, { headers });
+  };
+  const engine = createEngine(
+    { policy: samplePolicy, operations: {}, errorClasses, idempotencyKeys },
+    {
+      apiKey: "key-4f9a8b7c6d5e",
+      baseUrl: "https://sample.example",
+      logger: null,
+      fetch,
+      platform: { ...platform, sleep, random: () => 0 },
+      proofOfOrigin: "report",
+    },
+    (caller) => caller,
+  );
+  const polled = callPolled(engine, { ...begin, parts: { parameters } }, {}, undefined, {
+    ...rule,
+    operation: read,
+  });
+  await run(Promise.all([polled.wait(), polled.wait()]));
+  const [first = 0, , ...later] = askedAt;
+  expect(askedAt.length).toBeGreaterThan(2);
+  expect(Math.min(...later) - first).toBeGreaterThanOrEqual(30_000);
 });

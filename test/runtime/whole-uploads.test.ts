@@ -10,6 +10,7 @@ import { clientCredentials, withoutCredentials } from "../../src/runtime/feature
 import { FileDownload } from "../../src/runtime/features/downloads.js";
 import { ItemStream } from "../../src/runtime/features/item-streams.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
+import { ifMatch } from "../../src/runtime/features/preconditions.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { isWhole, seed } from "../whole.js";
 import { type Answer, type Ending, type Moment, openEarlyService } from "./early-service.js";
@@ -177,10 +178,13 @@ describe.each(["fetch", "node", "undici"] as const)("a stream by %s can be read 
 describe("Node's fetch sends once (K8)", () => {
   const plain: OperationRow = { id: "add", method: "POST", path: "/things", retrySafety: "none", body: {} };
   const bare: OperationRow = { id: "end", method: "DELETE", path: "/things", retrySafety: "none" };
+  const conditional: OperationRow = { ...plain, retrySafety: "condition", parts: { precondition: ifMatch } };
+  const tagged = { headers: { "If-Match": '"v1"' } };
 
   it.each<[string, OperationRow, unknown, string | undefined]>([
     ["JSON", plain, { a: "ü" }, "10"],
     ["nothing", bare, undefined, undefined],
+    ["JSON under a condition", conditional, { a: "ü" }, "10"],
     ["bytes", store, content, "20000"],
     ["a Blob", store, new Blob([content]), "20000"],
     ["a file", store, { size: content.length, open: () => slowly() }, "20000"],
@@ -188,7 +192,7 @@ describe("Node's fetch sends once (K8)", () => {
   ])("what is answered with 421: %s", async (_, operation, body, length) => {
     const { baseUrl, seen } = await answering(421);
     const request = body === undefined ? {} : { body };
-    const error = await failureOf(open(baseUrl, undefined).call(operation, request, undefined), SdkError);
+    const error = await failureOf(open(baseUrl, undefined).call(operation, request, tagged), SdkError);
     expect(error.status).toBe(421);
     expect(error.attempts).toHaveLength(1);
     expect(seen).toEqual([length]);
