@@ -88,5 +88,17 @@ export const streamDefects: readonly Mutant[] = [
     "const lastId = this.#hasItems ? this.#lastId : undefined;",
     "const lastId = undefined;",
   ),
+  mutant(
+    "takes the end of a stream within a line for the end of an item",
+    "EventParser",
+    'const isWithin = this.#isOpen || (this.#rest !== "" && !this.#rest.startsWith(":"));',
+    "const isWithin = this.#isOpen;",
+  ),
+  mutant(
+    "drops a last line without its end",
+    "LineParser",
+    "return isWhole(last.data, mark) ? [last] : undefined;",
+    "return [];",
+  ),
   mutant("keeps the connection that it is left on", "ItemStream", "this.#source.body.cancel();", ""),
 ];

@@ -10,6 +10,8 @@ export type StreamFault =
   /** It breaks off before its first item, or after some. */
   | "cut early"
   | "cut late"
+  /** It ends like a whole one, and its last line lacks some of its end. */
+  | "unended"
   /** Nothing comes any more before its first item. */
   | "hangs"
   /** It takes effect, perhaps up to a minute later, and its connection breaks without a response. */
@@ -133,6 +135,10 @@ export class StreamService {
     return true;
   }
 
+  #unend(last: string): string {
+    return last.slice(0, -1 - this.#given.random.below(pick(this.#given.random, [2, last.length - 1])));
+  }
+
   #stream(attempt: StreamAttempt, request: Headers, fault: StreamFault): Response {
     const isLines = this.#given.protection === "read";
     const text = (number: number) =>
@@ -143,7 +149,9 @@ export class StreamService {
     const counts = { "cut early": 1, hangs: 1, "cut late": 2 + this.#given.random.below(2), "no echo": 1 };
     const last = fault in counts ? Reflect.get(counts, fault) : pieces.length;
     const end = this.#given.protection === "watch" ? ["data: [DONE]\n\n"] : [];
-    const played = last === pieces.length ? [...pieces, ...end] : pieces.slice(0, last);
+    const whole = [...pieces, ...end];
+    const played = last === pieces.length ? whole : pieces.slice(0, last);
+    if (fault === "unended") played.push(this.#unend(played.pop() ?? ""));
     this.open += 1;
     let isOpen = true;
     const close = (): void => {
