@@ -96,7 +96,7 @@ it("a wait asks no earlier than the answer to another wait of the same call says
     if (method === "POST") return Response.json({ id: "7", state: "run" }, { status: 202 });
     const headers = answers[askedAt.length];
     askedAt.push(platform.elapsed());
-    return Response.json({ id: "7", state: headers ? "run" : "done" }, { headers });
+    return Response.json({ id: "7", state: headers ? "run" : "done" }, { headers: headers ?? {} });
   };
   const engine = createEngine(
     { policy: samplePolicy, operations: {}, errorClasses, idempotencyKeys },

@@ -63,6 +63,12 @@ export const streamDefects: readonly Mutant[] = [
     "const retryAfterMs = undefined;",
   ),
   mutant("leaves its listener on the signal", "ItemStream", "forgetSignal();", ""),
+  mutant(
+    "waits for an item where its loop is left",
+    "ItemStream",
+    "this.cancel(); return leave(value);",
+    "return leave(value);",
+  ),
   mutant("forgets that it was cancelled", "ItemStream", "this.#ending.abort();", ""),
   mutant(
     "doesn't hear its signal while it goes on",
