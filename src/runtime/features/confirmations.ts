@@ -7,7 +7,7 @@ import type { RefusalProof } from "../errors/attempt-outcome.js";
 import { ApiError } from "../errors/kinds.js";
 import { refusalOf } from "../errors/refusals.js";
 import { type Outcome, SdkError } from "../errors/sdk-error.js";
-import { isOwnId } from "../outcome/prove-origin.js";
+import { lacksId } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { parseJson, scanJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
@@ -203,7 +203,7 @@ async function find(
     if (walk === undefined) items.push(...[await asked].flat());
   } catch (error) {
     if (rule.isOne !== true || !isMissing(error)) throw error;
-    const isNamed = isOwnId(context.policy, error.attempts.at(-1)?.requestId);
+    const isNamed = isOwnId(context, error.attempts.at(-1)?.requestId);
     if (proof.refusal === "unproven" && (isNamed || !needsId(context))) throw error;
     if (proof.refusal !== "proven" && context.settings.proofOfOrigin === "require") proof.isProven = false;
   }
@@ -226,7 +226,7 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
   const sender = senderOf(context);
   const prove = async <Result>(exchange: Promise<Exchange<Result>>): Promise<Exchange<Result>> => {
     const finished = await exchange;
-    const isFrom = isOwnId(context.policy, finished.meta.requestId) || !needsId(context);
+    const isFrom = isOwnId(context, finished.meta.requestId) || !needsId(context);
     if (!isFrom || isAmbiguous(finished, asked)) proof.isProven = false;
     return finished;
   };
@@ -262,6 +262,10 @@ function isAmbiguous({ bytes }: Exchange<unknown>, { prepared }: AskedCall): boo
   const isSent = (step: string | number): boolean => ownMember(sent, String(step)) !== undefined;
   const losses = [...scanJson(new TextDecoder().decode(bytes))];
   return losses.some(({ kind, path }) => kind === "doubled-member" || path.some(isSent));
+}
+
+function isOwnId({ policy }: ClientContext, requestId: string | undefined): boolean {
+  return !lacksId(policy, { get: () => requestId ?? null });
 }
 
 function needsId({ policy, settings }: ClientContext): boolean {

@@ -35,14 +35,11 @@ export function lacksPromisedId(policy: Policy, { headers }: ResponseHead): bool
 }
 
 /** Whether a response lacks the header that names its request; an id of another form than the service's is none. */
-export function lacksId(policy: Policy, headers: Headers): boolean {
-  const { requestIdHeader } = policy;
-  return requestIdHeader !== null && !isOwnId(policy, headers.get(requestIdHeader) ?? "");
-}
-
-/** Whether an id has the form of the service's. */
-export function isOwnId({ requestIdForm = "." }: Policy, id = ""): boolean {
-  return new RegExp(requestIdForm, "i").test(id);
+export function lacksId(
+  { requestIdHeader, requestIdForm = "." }: Policy,
+  headers: Pick<Headers, "get">,
+): boolean {
+  return requestIdHeader !== null && !new RegExp(requestIdForm, "i").test(headers.get(requestIdHeader) ?? "");
 }
 
 /**
