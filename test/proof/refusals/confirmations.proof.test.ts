@@ -4,6 +4,21 @@ import { type Answer, html, json } from "./answer.js";
 import { openClient } from "./open-client.js";
 import { failureOf, serve } from "./service.js";
 
+const ofShop = "path: { shop: string }, headers: { Tenant: string }";
+
+/** Writes and their reads that require the same parameters and headers. */
+const inShops = `${["shop-array", "shop-token", "shop-one"].map((by) => writeOf(by, `"/shops/{shop}/${by}", ${ofShop}, query: { day: date }`)).join("")}
+  find-shop-array: { GET: "/shops/{shop}/array", ${ofShop}, query: { reference?: string, day: date }, doc: Finds some., returns: "Filing[]" }
+  find-shop-token: { GET: "/shops/{shop}/token", ${ofShop}, query: { day: date }, doc: Finds some., list: { items: Filing, by: tokens, filters: { reference?: string } } }
+  find-shop-one:
+    GET: "/shops/{shop}/one/{reference}"
+    path: { shop: string, reference: string }
+    query: { day: date }
+    headers: { Tenant: string }
+    doc: Finds it.
+    returns: Filing
+`;
+
 /** A model with these errors, whose writes are confirmed by one thing, by an array and by lists that are paged in three ways. */
 const model = (errors: string, own = "") => `quoin: 1
 api: { name: Drawn, package: drawn-api }
@@ -20,14 +35,14 @@ types:
   Fault: { doc: What went wrong., fields: { why: string } }
   Loose: { doc: What went wrong., fields: { message?: string, hint?: string } }
 endpoints:
-${["one", "loose", "array", "offset", "page", "token"].map(writeOf).join("")}
+${["one", "loose", "array", "offset", "page", "token"].map((by) => writeOf(by)).join("")}
   find-one: { GET: "/one/{reference}", path: { reference: string }, doc: Finds it., returns: Filing${own} }
   find-loose: { GET: "/loose/{reference}", path: { reference: string }, doc: Finds it., returns: Filing, errors: { 404: { body: Loose } } }
   find-array: { GET: /array, query: { reference: string }, doc: Finds some., returns: "Filing[]" }
-${list("offset", "offsets")}${list("page", "pages")}${list("token", "tokens")}`;
+${list("offset", "offsets")}${list("page", "pages")}${list("token", "tokens")}${inShops}`;
 
-function writeOf(by: string): string {
-  return `  ${by}: { POST: /${by}, doc: Files something., body: Filing, returns: { 201: Filing }, confirm: { call: find-${by}, by: reference, visible_within: 10s, unique: forever } }
+function writeOf(by: string, place = `/${by}`): string {
+  return `  ${by}: { POST: ${place}, doc: Files something., body: Filing, returns: { 201: Filing }, confirm: { call: find-${by}, by: reference, visible_within: 10s, unique: forever } }
 `;
 }
 
@@ -58,18 +73,26 @@ beforeAll(async () => {
 }, 60_000);
 
 /** What a question says of a write without a response, when everything can be seen. */
-async function ask(table: string, write: string, answer: (path: string) => Answer) {
+async function ask(
+  table: string,
+  write: string,
+  answer: (path: string) => Answer,
+  given: readonly unknown[] = [{ reference: "Ref-7" }],
+) {
   const sdk = sdks.get(table);
   if (sdk === undefined) throw new Error(`there is no client for ${table}`);
-  const { baseUrl, requests } = await serve(({ method, url = "" }) =>
-    method === "POST" ? "lost" : answer(url),
-  );
+  const tenants: unknown[] = [];
+  const { baseUrl, requests } = await serve(({ method, url = "", headers }) => {
+    if (method === "POST") return "lost";
+    tenants.push(headers["tenant"]);
+    return answer(url);
+  });
   const { client, pass } = openClient(sdk, baseUrl);
-  const error = await failureOf(client.things[write]?.({ reference: "Ref-7" }));
+  const error = await failureOf(client.things[write]?.(...given));
   expect(error.outcome).toBe("unknown");
   pass(3_600_000);
   const said = await error.confirm().catch(({ status }: { status: unknown }) => ({ rejected: status }));
-  return { said, requests: requests.slice(1) };
+  return { said, requests: requests.slice(1), tenants };
 }
 
 const nothing = { outcome: "not_executed" };
@@ -155,5 +178,34 @@ describe("F1: a question over a list that names the way that it is paged", () =>
     );
     expect(said).toEqual({ outcome: "executed", found: { reference: "Ref-7" } });
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe("a question carries what the write and the read require", () => {
+  const shop = "a b{c}+ü";
+  const path = `GET /shops/${encodeURIComponent(shop)}`;
+  const day = { day: "2026-03-01" };
+  const askIn = (write: string, answer: (path: string) => Answer) =>
+    ask("the default", write, answer, [shop, { reference: "Ref-7" }, day, { tenant: "t-1" }]);
+
+  it("in its path, its query and its headers", async () => {
+    const found = { reference: "Ref-7" };
+    const array = await askIn("shopArray", () => json(200, [found]));
+    expect(array.said).toEqual({ outcome: "executed", found });
+    expect(array.requests).toEqual([`${path}/array?reference=Ref-7&day=2026-03-01`]);
+    expect(array.tenants).toEqual(["t-1"]);
+    const one = await askIn("shopOne", () => json(404, { why: "none" }));
+    expect([one.said, one.tenants]).toEqual([nothing, ["t-1"]]);
+    expect(one.requests).toEqual([`${path}/one/Ref-7?day=2026-03-01`]);
+  });
+
+  it("for each page", async () => {
+    const { said, requests, tenants } = await askIn("shopToken", (url) =>
+      json(200, url.includes("after=") ? { data: [] } : { data: [], next: "n" }),
+    );
+    expect([said, tenants]).toEqual([nothing, ["t-1", "t-1"]]);
+    expect(requests).toEqual(
+      ["", "&after=n"].map((more) => `${path}/token?reference=Ref-7${more}&day=2026-03-01`),
+    );
   });
 });
