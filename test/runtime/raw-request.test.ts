@@ -75,11 +75,10 @@ describe("a request that the model doesn't describe", () => {
     ["POST", "/{group}", "POST /feedback is the call `create-feedback`"],
     ["POST", "/feedback;v=1", "POST /feedback is the call `create-feedback`"],
     ["POST", "/feedback/;v=1", "POST /feedback is the call `create-feedback`"],
-    ["POST", "/{marked}", "POST /feedback is the call `create-feedback`"],
     ["PATCH", "/wallets;a/w;b", "PATCH /wallets/{id} is the call `update-wallet`"],
   ] as const)("is refused where the model describes it: %s %s", async (method, path, words) => {
     const error = await refusalOf(method, path, {
-      path: { any: "w", group: "feedback", marked: "feedback;v=1" },
+      path: { any: "w", group: "feedback" },
     });
     expect(error.message).toContain(words);
   });

@@ -65,7 +65,7 @@ describe("END-3 a batch's refused items", () => {
     expect(found).toMatchObject([
       { topic: "unconfirmed-items", issues: [{ path: ["unconfirmed", 0] }, { path: ["unconfirmed", 1] }] },
     ]);
-    expect(lines[0]?.[0]).toContain("doesn't say what became of 2 items");
+    expect(lines[0]?.[0]).toContain("doesn't settle 2 items");
     const error = await failureOf(
       Promise.resolve().then(() => result.requireAll()),
       PartialFailureError,

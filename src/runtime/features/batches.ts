@@ -22,12 +22,13 @@ export const batches: Batches = {
     addMembers(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
     const doubt = call.isAfterCopy === true ? ", but an earlier attempt may have stored it" : "";
-    const refused = describeItems(batch.failedField, outcome.refused, `was refused${doubt}`);
-    const unconfirmed = describeItems(
-      "unconfirmed",
-      [...outcome.unconfirmed.entries()],
-      "is in neither list of the response, or in both",
+    const refused = describeItems(
+      batch.failedField,
+      outcome.refused,
+      `was refused${doubt}`,
+      outcome.unconfirmed,
     );
+    const unconfirmed = describeItems("unconfirmed", outcome.unconfirmed, "is in neither list or in both");
     return [
       { topic: "response", issues: strange },
       {
@@ -38,7 +39,7 @@ export const batches: Batches = {
       {
         topic: "unconfirmed-items",
         issues: unconfirmed,
-        text: `the response doesn't say what became of ${count(unconfirmed.length, "item")} of the batch: see its \`unconfirmed\`.`,
+        text: `the response doesn't settle ${count(unconfirmed.length, "item")}: see its \`unconfirmed\`.`,
       },
     ];
   },
@@ -55,7 +56,7 @@ export type WithUnconfirmed<Result> = Result & {
   requireAll(): Result;
 };
 
-/** Some items of a batch were refused, or the response doesn't say what became of them. Thrown by `requireAll()` only. */
+/** Some items of a batch were refused, or the response doesn't settle what became of them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError<"PartialFailure"> {
   /** The keys of the refused items. With the outcome `unknown`, an earlier attempt may have stored them. */
   readonly failed: readonly unknown[];
@@ -71,8 +72,8 @@ export class PartialFailureError extends SdkError<"PartialFailure"> {
 
 /** What became of the items of a batch, by their keys. */
 interface BatchOutcome {
-  /** With their places in the response. */
-  readonly refused: readonly (readonly [index: number, key: unknown])[];
+  /** Those in the other list as well are among the unconfirmed. */
+  readonly refused: readonly unknown[];
   readonly unconfirmed: readonly string[];
   /** Keys of the response that no item of the request has. */
   readonly strange: readonly { readonly path: readonly (string | number)[] }[];
@@ -85,24 +86,19 @@ function compareKeys(
   sent: unknown,
   response: unknown,
 ): BatchOutcome {
-  const failed = listIn(response, failedField);
-  const entries = [...failed.entries()];
-  if (naturalKey === undefined) return { refused: entries, unconfirmed: [], strange: [] };
+  const refused = listIn(response, failedField);
+  if (naturalKey === undefined) return { refused, unconfirmed: [], strange: [] };
   const keys = listIn(sent, field).flatMap((item) => {
     const key = ownMember(item, naturalKey);
     return typeof key === "string" ? [key] : [];
   });
   const accepted = new Set(listIn(response, acceptedField));
-  const refused = new Set(failed);
+  const failed = new Set(refused);
   const known = new Set<unknown>(keys);
   const strange = [acceptedField, failedField].flatMap((list) =>
     listIn(response, list).flatMap((key, index) => (known.has(key) ? [] : [{ path: [list, index] }])),
   );
-  return {
-    refused: entries.filter(([, key]) => !accepted.has(key)),
-    unconfirmed: keys.filter((key) => accepted.has(key) === refused.has(key)),
-    strange,
-  };
+  return { refused, unconfirmed: keys.filter((key) => accepted.has(key) === failed.has(key)), strange };
 }
 
 function listIn(value: unknown, field: string): readonly unknown[] {
@@ -112,24 +108,26 @@ function listIn(value: unknown, field: string): readonly unknown[] {
 
 function describeItems(
   field: string,
-  items: readonly (readonly [index: number, key: unknown])[],
+  keys: readonly unknown[],
   problem: string,
+  others: readonly unknown[] = [],
 ): readonly Issue[] {
-  return items.map(([index, key]) => ({
-    path: [field, index],
-    message: `${typeof key === "string" ? key : "an item"} ${problem}`,
-  }));
+  return keys.flatMap((key, index) =>
+    others.some((one) => one === key)
+      ? []
+      : [{ path: [field, index], message: `${typeof key === "string" ? key : "an item"} ${problem}` }],
+  );
 }
 
 /** Hidden from loops and from JSON, so that the response stays as it came. */
 function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, call: CallFacts): void {
   const requireAll = (): unknown => {
     if (refused.length + unconfirmed.length === 0) return response;
+    const keys = refused.filter((key) => !unconfirmed.some((one) => one === key));
     const message =
-      `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't say ` +
-      `what became of ${unconfirmed.length}.`;
+      `${call.operationId}: the service took the batch, refused ${keys.length} of its items and doesn't settle ` +
+      `${unconfirmed.length}.`;
     const isAfterCopy = call.isAfterCopy === true;
-    const keys = refused.map(([, key]) => key);
     const outcome = isAfterCopy || unconfirmed.length > 0 ? "unknown" : "executed";
     const help = helpOn(isAfterCopy ? "refused-copy" : "refused-items");
     throw new PartialFailureError({ message, help, outcome, retryable: false, call }, keys, unconfirmed);

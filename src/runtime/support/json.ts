@@ -154,8 +154,6 @@ export function findLosses(text: string, value: unknown): readonly Issue[] {
   return issues;
 }
 
-const doubled = "comes again in its object: the last one counts";
-
 /** Whether a member that `findLosses` has found to come again is on the way to a value, or is the value itself. */
 export function isDoubled(issues: readonly Issue[], at: readonly (string | number)[]): boolean {
   const ambiguous = issues.filter(({ message }) => message === doubled || message === manyMore);
@@ -173,5 +171,7 @@ function countMembers(value: unknown): number {
   }
   return count;
 }
+
+const doubled = "comes again in its object: the last one counts";
 
 const manyMore = `has more than ${maxIssues} such numbers or members: read them from the response's text`;

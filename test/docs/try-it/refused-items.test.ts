@@ -8,7 +8,7 @@ it("says which items of a batch weren't accepted, as the client's error does", (
     },
   });
   expect(describeRefusal(thrower({ failed: ["a", { b: 1 }], unconfirmed: ["c"] }))).toBe(
-    '2 items were refused: a, {"b":1}. 1 item was in neither list of the response, or in both: c. requireAll() would throw here.',
+    '2 items were refused: a, {"b":1}. 1 item was in neither list of the response or in both: c. requireAll() would throw here.',
   );
   expect(describeRefusal({ requireAll: () => undefined })).toBe("");
   expect(describeRefusal(thrower({}))).toBe("");

@@ -8,7 +8,7 @@ export function describeRefusal(value: unknown): string {
   const { failed = [], unconfirmed = [] } = missingItems(value) ?? {};
   const parts = [
     ...describeItems(failed, "refused"),
-    ...describeItems(unconfirmed, "in neither list of the response, or in both"),
+    ...describeItems(unconfirmed, "in neither list of the response or in both"),
   ];
   return parts.length === 0 ? "" : `${parts.join(" ")} requireAll() would throw here.`;
 }
