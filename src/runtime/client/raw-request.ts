@@ -92,7 +92,7 @@ function writeText(text: string): string {
  * `;` in a segment, and an empty last one.
  */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
-  const plain = address.replaceAll(/\/?;[^/]*/g, "");
+  const plain = address.replace(/\/?;[^/]*/g, "");
   for (const [id, operation] of Object.entries(operations)) {
     if (operation.method === method && (fitsPath(operation, address) || fitsPath(operation, plain))) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
