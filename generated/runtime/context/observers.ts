@@ -99,7 +99,7 @@ export interface IssueFacts {
    * `request`: it is sent although it differs from the model, or without duplicate items of a batch; told before the
    * first attempt. `response`: it differs from the model, or from the request. `proof`: a success without the request
    * id or the echoed key that would prove that the service has the request, and ran it once. `refused-items`: a batch
-   * that succeeded only in part. `unconfirmed-items`: a batch whose response doesn't mention all of its items.
+   * that succeeded only in part. `unconfirmed-items`: a batch whose response doesn't say of each item what became of it.
    */
   readonly topic: "request" | "response" | "proof" | "refused-items" | "unconfirmed-items";
   readonly issues: readonly Issue[];

@@ -24,12 +24,13 @@ export const batches: Batches = {
     addMembers(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
     const doubt = call.isAfterCopy === true ? ", but an earlier attempt may have stored it" : "";
-    const refused = describeItems(batch.failedField, outcome.refused, `was refused${doubt}`);
-    const unconfirmed = describeItems(
-      "unconfirmed",
+    const refused = describeItems(
+      batch.failedField,
+      outcome.refused,
+      `was refused${doubt}`,
       outcome.unconfirmed,
-      "is in neither list of the response",
     );
+    const unconfirmed = describeItems("unconfirmed", outcome.unconfirmed, "is in neither list or in both");
     return [
       { topic: "response", issues: strange },
       {
@@ -40,7 +41,7 @@ export const batches: Batches = {
       {
         topic: "unconfirmed-items",
         issues: unconfirmed,
-        text: `the response doesn't mention ${count(unconfirmed.length, "item")} of the batch: see its \`unconfirmed\`.`,
+        text: `the response doesn't settle ${count(unconfirmed.length, "item")}: see its \`unconfirmed\`.`,
       },
     ];
   },
@@ -48,17 +49,20 @@ export const batches: Batches = {
 
 /** The response to a batch, which can't be mistaken for a success of every item. */
 export type WithUnconfirmed<Result> = Result & {
-  /** The keys of items that the response doesn't mention: the service may have dropped them as duplicates, or not. */
+  /**
+   * The keys of items that the response has in neither list, since the service may have dropped them as duplicates, or lost them; and of
+   * those in both.
+   */
   readonly unconfirmed: readonly string[];
   /** Returns the response when it confirms every item; throws `PartialFailureError` otherwise. */
   requireAll(): Result;
 };
 
-/** Some items of a batch were refused, or the response doesn't mention them. Thrown by `requireAll()` only. */
+/** Some items of a batch were refused, or the response doesn't settle what became of them. Thrown by `requireAll()` only. */
 export class PartialFailureError extends SdkError<"PartialFailure"> {
   /** The keys of the refused items. With the outcome `unknown`, an earlier attempt may have stored them. */
   readonly failed: readonly unknown[];
-  /** The keys of items that the response doesn't mention; the outcome is `unknown` if there are any. */
+  /** The keys of items that the response has in neither list, or in both; the outcome is `unknown` if there are any. */
   readonly unconfirmed: readonly string[];
 
   constructor(facts: Omit<ErrorFacts, "kind">, failed: readonly unknown[], unconfirmed: readonly string[]) {
@@ -70,6 +74,7 @@ export class PartialFailureError extends SdkError<"PartialFailure"> {
 
 /** What became of the items of a batch, by their keys. */
 interface BatchOutcome {
+  /** Those in the other list as well are among the unconfirmed. */
   readonly refused: readonly unknown[];
   readonly unconfirmed: readonly string[];
   /** Keys of the response that no item of the request has. */
@@ -89,12 +94,13 @@ function compareKeys(
     const key = ownMember(item, naturalKey);
     return typeof key === "string" ? [key] : [];
   });
-  const named = new Set([...listIn(response, acceptedField), ...refused]);
+  const accepted = new Set(listIn(response, acceptedField));
+  const failed = new Set(refused);
   const known = new Set<unknown>(keys);
   const strange = [acceptedField, failedField].flatMap((list) =>
     listIn(response, list).flatMap((key, index) => (known.has(key) ? [] : [{ path: [list, index] }])),
   );
-  return { refused, unconfirmed: keys.filter((key) => !named.has(key)), strange };
+  return { refused, unconfirmed: keys.filter((key) => accepted.has(key) === failed.has(key)), strange };
 }
 
 function listIn(value: unknown, field: string): readonly unknown[] {
@@ -102,24 +108,31 @@ function listIn(value: unknown, field: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function describeItems(field: string, keys: readonly unknown[], problem: string): readonly Issue[] {
-  return keys.map((key, index) => ({
-    path: [field, index],
-    message: `${typeof key === "string" ? key : "an item"} ${problem}`,
-  }));
+function describeItems(
+  field: string,
+  keys: readonly unknown[],
+  problem: string,
+  others: readonly unknown[] = [],
+): readonly Issue[] {
+  return keys.flatMap((key, index) =>
+    others.some((one) => one === key)
+      ? []
+      : [{ path: [field, index], message: `${typeof key === "string" ? key : "an item"} ${problem}` }],
+  );
 }
 
 /** Hidden from loops and from JSON, so that the response stays as it came. */
 function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, call: CallFacts): void {
   const requireAll = (): unknown => {
     if (refused.length + unconfirmed.length === 0) return response;
+    const keys = refused.filter((key) => !unconfirmed.some((one) => one === key));
     const message =
-      `${call.operationId}: the service took the batch, refused ${refused.length} of its items and doesn't mention ` +
+      `${call.operationId}: the service took the batch, refused ${keys.length} of its items and doesn't settle ` +
       `${unconfirmed.length}.`;
     const isAfterCopy = call.isAfterCopy === true;
     const outcome = isAfterCopy || unconfirmed.length > 0 ? "unknown" : "executed";
     const help = helpOn(isAfterCopy ? "refused-copy" : "refused-items");
-    throw new PartialFailureError({ message, help, outcome, retryable: false, call }, refused, unconfirmed);
+    throw new PartialFailureError({ message, help, outcome, retryable: false, call }, keys, unconfirmed);
   };
   if (typeof response === "object" && response !== null) {
     Object.defineProperty(response, "unconfirmed", {

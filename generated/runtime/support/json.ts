@@ -149,11 +149,17 @@ export function findLosses(text: string, value: unknown): readonly Issue[] {
     if (issues.length === maxIssues) return [...issues, { path: [], message: manyMore }];
     const message =
       loss.kind === "doubled-member"
-        ? "comes again in its object: the last one counts"
+        ? doubled
         : `the number ${loss.digits.slice(0, 60)} can't be kept exactly: read its digits from the response's text`;
     issues.push({ path: loss.path, message });
   }
   return issues;
+}
+
+/** Whether a member that `findLosses` has found to come again is on the way to a value, or is the value itself. */
+export function isDoubled(issues: readonly Issue[], at: readonly (string | number)[]): boolean {
+  const ambiguous = issues.filter(({ message }) => message === doubled || message === manyMore);
+  return ambiguous.some(({ path }) => path.every((step, index) => step === at[index]));
 }
 
 /** Without recursion: a value may be of any depth. */
@@ -167,5 +173,7 @@ function countMembers(value: unknown): number {
   }
   return count;
 }
+
+const doubled = "comes again in its object: the last one counts";
 
 const manyMore = `has more than ${maxIssues} such numbers or members: read them from the response's text`;
