@@ -23,9 +23,9 @@ import { createWorkspace } from "./workspace.js";
  */
 const limits = {
   lite: 27_680,
-  client: 32_190,
+  client: 32_180,
   groups: 25_380,
-  index: 45_700,
+  index: 45_690,
   "lite of 1,191 operations": 58_480,
 };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
+import { constants, createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { upload } from "./promises/upload-cases.js";
 
@@ -18,8 +18,21 @@ function store(request: Http2ServerRequest, response: Http2ServerResponse): void
   request.on("error", () => undefined);
   request.on("end", () => {
     stored.push(bytes);
+    const { "cut-with": code } = request.headers;
+    if (code !== undefined) return cut(response, Number(code));
     response.writeHead(200, { "content-type": "application/json", "x-request-id": "r" });
     response.end('{"id":"w"}');
+  });
+}
+
+/** Sends a half of a response; what speaks HTTP/1.1 closes the connection. */
+function cut(response: Http2ServerResponse, code: number): void {
+  response.writeHead(200, { "content-type": "application/json", "x-request-id": "r" });
+  response.write('{"id":"w"', () => {
+    setTimeout(
+      () => ("stream" in response ? response.stream.close(code) : Reflect.get(response, "socket").destroy()),
+      50,
+    );
   });
 }
 
@@ -37,7 +50,7 @@ function source(instead?: () => Promise<never>): ReadableStream<Uint8Array> {
   });
 }
 
-async function tell(body: ReadableStream<Uint8Array> | Uint8Array, options = {}): Promise<string> {
+async function tell(body: ReadableStream<Uint8Array> | object, options = {}): Promise<string> {
   const { length } = stored;
   const told = await upload("sk_test_4f9a8b7c6d5e", baseUrl, body, options).then(
     () => "done",
@@ -67,6 +80,14 @@ const results = {
   bytes: await tell(new Uint8Array(100_000)),
   "a source that fails": await tell(source(() => Promise.reject(new Error("the disk is gone")))),
   "a call that its signal ends": await tell(source(abortAndWait), { signal: ending.signal }),
+  "a response that is cut by an error": await tell(
+    { a: 1 },
+    { headers: { "cut-with": constants.NGHTTP2_INTERNAL_ERROR } },
+  ),
+  "a response that is cut by a cancellation": await tell(
+    { a: 1 },
+    { headers: { "cut-with": constants.NGHTTP2_CANCEL } },
+  ),
   "an attempt that runs out of time": await tell(source(wait), { timeoutMs: 400 }),
 };
 console.log(JSON.stringify(results));

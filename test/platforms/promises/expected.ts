@@ -36,6 +36,12 @@ const everywhere = {
   "421 to an upload of bytes": refused,
   "429 to an upload of a stream": "RateLimit: not_executed after 1; requests: 1, effects: 0",
   "redirect of an upload": "UnexpectedRedirect: unknown after 1; requests: 1, effects: 0",
+  "413 before an upload has ended": "Api: not_executed after 1; requests: 1, effects: 0",
+  "success before an upload has ended": "Connection: unknown after 1; requests: 1, effects: 1",
+  "401 to an upload of bytes, with a new token": "done after 2; requests: 2, effects: 1",
+  "401 to an upload of a stream, with a new token":
+    "Authentication: not_executed after 1; requests: 1, effects: 0",
+  "401 to a write without a key, with a new token": "done after 2; requests: 2, effects: 1",
 };
 
 export type CaseName = keyof typeof everywhere;

@@ -9,7 +9,7 @@ import {
 } from "../../../generated/typescript/index.js";
 import { type ParseWebhook, receive } from "../../consumers/receiver.js";
 import { SampleClient } from "../../runtime/sample-client.js";
-import { upload, uploads } from "./upload-cases.js";
+import { renewals, sendWithToken, upload, uploads } from "./upload-cases.js";
 
 /** As much as is tried here of a client of the shop in `test/fixture`, which has lists and webhooks. */
 export interface Shop {
@@ -86,6 +86,12 @@ const cases: Readonly<Record<string, (place: Place) => Promise<string>>> = {
     Object.entries(uploads).map(([name, draw]) => [
       name,
       ({ baseUrl }: Place) => tell(upload(apiKey, baseUrl, draw())),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(renewals).map(([name, draw]) => [
+      name,
+      ({ baseUrl }: Place) => tell(sendWithToken(baseUrl, draw())),
     ]),
   ),
 };

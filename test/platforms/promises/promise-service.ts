@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer as createServerOf, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -17,6 +18,7 @@ const wallet = {
 };
 const stored: Played = { body: wallet };
 const lost: Played = { fault: "reset" };
+const rejected: Played = { status: 401, body: { status: 401, detail: "the token has ended" } };
 const shelf = ["a", "b", "c", "d", "e"];
 
 /** What the service does to the requests of each case, one after the other; it stays with the last. */
@@ -48,7 +50,15 @@ const scripts: Readonly<Record<string, readonly Played[]>> = {
   "421 to an upload of bytes": [{ status: 421, body: "" }, stored],
   "429 to an upload of a stream": [{ status: 429, body: { status: 429, detail: "later" } }, stored],
   "redirect of an upload": [{ status: 307, body: "" }],
+  "413 before an upload has ended": [{ status: 413, body: { status: 413, detail: "too large" } }],
+  "success before an upload has ended": [stored],
+  "401 to an upload of bytes, with a new token": [rejected, stored],
+  "401 to an upload of a stream, with a new token": [rejected, stored],
+  "401 to a write without a key, with a new token": [rejected, stored],
 };
+
+/** A response to the head of a request, whose body is read all the same. */
+const isEarly = (url: string) => url.includes("before");
 
 /** A request of a case, as it arrived. */
 interface Arrival {
@@ -86,6 +96,7 @@ export async function startPromiseService(): Promise<PromiseService> {
     const [, name = "", ...path] = taken.url.split("/").map(decodeURIComponent);
     if (name === "others") return { body: others };
     if (path[0] === "subscriptions") return { body: { id: "s" } };
+    if (path[0] === "token") return { body: { access_token: `t-${randomUUID()}`, token_type: "Bearer" } };
     if (path[0]?.startsWith("goods")) {
       note(name, taken, false);
       return pageOf(taken);
@@ -97,6 +108,13 @@ export async function startPromiseService(): Promise<PromiseService> {
   }
 
   const server = createServerOf((request, response) => {
+    if (isEarly(request.url ?? "")) {
+      const { method = "", url: place = "", headers } = request;
+      const taken = { method, url: place, headers, body: "" };
+      request.on("error", () => undefined).resume();
+      response.shouldKeepAlive = false;
+      return playResponse(response, taken, choose(taken));
+    }
     readRequest(request).then(
       (taken) => {
         // A connection that was used before is what two of the cases are about.
