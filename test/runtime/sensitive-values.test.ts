@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sensitiveValues } from "../../src/runtime/features/sensitive-values.js";
+import { maskSecret } from "../../src/runtime/support/redact.js";
 import type { OperationPolicy } from "../../src/runtime/types/policy.js";
 import { sampleClient } from "./fast-client.js";
 
@@ -13,7 +14,7 @@ function valuesOf(sent: object, sensitive: OperationPolicy["sensitive"], path = 
 
 describe("the sensitive values of a request", () => {
   it("are taken from its path, decoded", () => {
-    expect(valuesOf({}, { path: ["id"] })).toEqual(["id of w"]);
+    expect(valuesOf({}, { path: ["id"] })).toEqual(["id of w", "id+of+w"]);
     const path = "/a/{wallet}/b/{id}";
     expect(valuesOf({ path: "/a/first/b/wallet%2A" }, { path: ["id"] }, path)).toEqual(["wallet*"]);
   });
@@ -30,8 +31,14 @@ describe("the sensitive values of a request", () => {
   it("are taken from its body: every string and number in what the model names", () => {
     const cards = [{ number: 4242, holder: { name: "Ann B", age: 33, ok: true } }, {}];
     const sensitive = { body: ["number", "holder", "none"] };
-    expect(valuesOf({ body: JSON.stringify({ cards }) }, sensitive)).toEqual(
-      ["holder", "Ann B", "4242"].slice(1),
+    expect(valuesOf({ body: JSON.stringify({ cards }) }, sensitive)).toEqual(["Ann B", "Ann+B", "4242"]);
+  });
+
+  it("are found in the forms that services write of what is beyond ASCII", () => {
+    const values = valuesOf({ body: JSON.stringify({ holder: "J\u00f6rg M." }) }, { body: ["holder"] });
+    const texts = ["J\u00f6rg M.", "J%C3%B6rg+M.", "J%c3%b6rg%20M.", "J&ouml;rg M.", "J&#xF6;rg M."];
+    expect(texts.map((text) => maskSecret(`<b>${text}</b>`, values))).toEqual(
+      texts.map(() => expect.stringContaining("[redacted]")),
     );
   });
 
@@ -42,7 +49,7 @@ describe("the sensitive values of a request", () => {
 
   it("are all of a form that an earlier model sent, where the model has JSON now", () => {
     const values = valuesOf({ body: "pin=1111&name=Ann+B" }, { body: ["pin"] });
-    expect(values).toEqual(["pin=1111&name=Ann+B", "Ann B", "1111"]);
+    expect(values).toEqual(["pin=1111&name=Ann+B", "Ann B", "Ann+B", "1111"]);
   });
 
   it("are none where the model calls nothing sensitive, or the request carries none of it", () => {
