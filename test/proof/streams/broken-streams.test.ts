@@ -241,10 +241,10 @@ describe("a read whose stream breaks off before its first item", () => {
   });
 
   it("has both anew once an item has come", async () => {
-    const again: readonly Step[] = [head(200, type), chunk(event(1)), "reset"];
+    const again: readonly Step[] = [head(200, type), chunk(event(0)), "reset"];
     const answers = [broken, again, broken, done] as const;
     const { call, requests } = await openStreams(answers, { maxRetries: 2 });
-    expect((await read(await call("watch"))).numbers.length).toBeGreaterThan(1);
+    expect((await read(await call("watch"))).numbers).toEqual([0, 1]);
     expect(requests.length).toBe(4);
   });
 });
