@@ -89,14 +89,10 @@ function writeText(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
-/**
- * Only the call knows what the model says of the request: its key, its body, what proves its success. Some services drop what follows a
- * `;` in a segment, and an empty last one.
- */
+/** Only the call knows what the model says of the request: its key, its body, what proves its success. */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
-  const plain = address.replace(/\/?;[^/]*/g, "");
   for (const [id, operation] of Object.entries(operations)) {
-    if (operation.method === method && (fitsPath(operation, address) || fitsPath(operation, plain))) {
+    if (operation.method === method && fitsPath(operation, address)) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
         help: helpOn("described"),
       });
@@ -108,10 +104,11 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
 const freeParameters: RequestParameters = {
   write({ settings: { secrets } }, _, request) {
     const query = request.query ?? {};
-    const pairs = Object.entries(copyGiven(query, secrets, "query"));
+    const isPlain = typeof query === "object" && !(Symbol.iterator in query);
+    const pairs = isPlain ? Object.entries(copyGiven(query, secrets, "query")) : [];
     const isText = ([name]: readonly [string, unknown]) =>
       /^[^\s\p{C}]+$/u.test(name) && !containsSecret(name, secrets);
-    if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
+    if (!isPlain || !pairs.every(isText)) {
       throw new InvalidRequestError(
         "`query` must be a plain object whose names are visible and aren't a credential.",
       );

@@ -106,10 +106,11 @@ function refuseModelled(operations: OperationTable, method: RequestMethod, addre
 const freeParameters: RequestParameters = {
   write({ settings: { secrets } }, _, request) {
     const query = request.query ?? {};
-    const pairs = Object.entries(copyGiven(query, secrets, "query"));
+    const isPlain = typeof query === "object" && !(Symbol.iterator in query);
+    const pairs = isPlain ? Object.entries(copyGiven(query, secrets, "query")) : [];
     const isText = ([name]: readonly [string, unknown]) =>
       /^[^\s\p{C}]+$/u.test(name) && !containsSecret(name, secrets);
-    if (typeof query !== "object" || Symbol.iterator in query || !pairs.every(isText)) {
+    if (!isPlain || !pairs.every(isText)) {
       throw new InvalidRequestError(
         "`query` must be a plain object whose names are visible and aren't a credential.",
       );
