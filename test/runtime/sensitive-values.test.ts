@@ -36,7 +36,7 @@ describe("the sensitive values of a request", () => {
 
   it("are found in the forms that services write of what is beyond ASCII", () => {
     const values = valuesOf({ body: JSON.stringify({ holder: "J\u00f6rg M." }) }, { body: ["holder"] });
-    const texts = ["J\u00f6rg M.", "J%C3%B6rg+M.", "J%c3%b6rg%20M.", "J&ouml;rg M.", "J&#xF6;rg M."];
+    const texts = ["J\u00f6rg M.", "J%C3%B6rg+M.", "J%c3%b6rg%20M.", "J&#246;rg M.", "J&#xF6;rg M."];
     expect(texts.map((text) => maskSecret(`<b>${text}</b>`, values))).toEqual(
       texts.map(() => expect.stringContaining("[redacted]")),
     );
