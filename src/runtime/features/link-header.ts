@@ -2,7 +2,7 @@ import { memberAt, type PlacedPage } from "./page-way.js";
 import type { LinkPath } from "./way-rules.js";
 
 /** The address, if there is one; `NaN` where what is there can't be read. */
-export function linkOf({ body, headers }: PlacedPage, from: LinkPath): unknown {
+export function linkOf({ body, headers }: Pick<PlacedPage, "body" | "headers">, from: LinkPath): unknown {
   return from === "header" ? findLink(headers?.get("Link") ?? "", "next") : memberAt(body, from);
 }
 

@@ -27,6 +27,11 @@ function lengthOf(endpoint: CallableEndpoint, api: Api): CountRange {
 }
 
 /** A key by a recipe, of the UUID that examples have. */
-export function exampleKey({ uuids, cutTo }: KeyRecipe): string {
-  return "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10".repeat(uuids).slice(0, cutTo);
+export function exampleKey(recipe: KeyRecipe): string {
+  return makeKey(recipe, () => "0190a7e2-5d5c-7c3e-9f0a-2b1f5c9d7e10");
+}
+
+/** A key by a recipe, of UUIDs that are made for it. */
+export function makeKey({ uuids, cutTo }: KeyRecipe, uuid: () => string): string {
+  return Array.from({ length: uuids }, uuid).join("").slice(0, cutTo);
 }

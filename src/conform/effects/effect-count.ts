@@ -1,0 +1,107 @@
+import type { Api } from "../../model/ir/api.js";
+import { isCallable } from "../../plan/callable.js";
+import { indexTypes } from "../../model/type-index.js";
+import { onlyTypeOf, responseOf } from "../../model/success-statuses.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import { settingsOf } from "../requests/values.js";
+import { trialOf } from "../fetch-value.js";
+import { walkList } from "../lists/walk-list.js";
+import type { Session } from "../session.js";
+import { type Trial, Unproven } from "../trial.js";
+import { markedBody } from "./marked.js";
+
+/** Counts what requests have done, by a read that has shown that it can. */
+export interface EffectCounter {
+  /** How many things carry the marker, once there was time enough to see them. */
+  readonly count: (marker: string) => Promise<number>;
+}
+
+/** How often the control is repeated. */
+const controls = 3;
+/** How long what is made may take to appear, in milliseconds. */
+export const usualSettleMs = 60_000;
+const firstPauseMs = 50;
+
+const known = new WeakMap<Session, Map<string, Promise<EffectCounter>>>();
+
+/**
+ * The counter for what a call makes, after its control: what the run makes itself has to appear in the read, and the time
+ * that this takes is what "none" and "one" wait for from then on.
+ *
+ * @throws Unproven without a read, a member that carries a marker, or a control that appears
+ */
+export function counterFor(trial: Trial): Promise<EffectCounter> {
+  const { session, endpoint } = trial;
+  const ofSession = known.get(session) ?? new Map<string, Promise<EffectCounter>>();
+  known.set(session, ofSession);
+  const counter = ofSession.get(endpoint.id) ?? makeCounter(trial);
+  ofSession.set(endpoint.id, counter);
+  return counter;
+}
+
+async function makeCounter(trial: Trial): Promise<EffectCounter> {
+  const read = await findRead(trial);
+  let settleMs = 0;
+  for (let index = 0; index < controls; index += 1) {
+    settleMs = Math.max(settleMs, await timeControl(trial, read));
+  }
+  return {
+    count: async (marker) => {
+      await trial.session.gate.wait(settleMs);
+      return countIn(read, marker);
+    },
+  };
+}
+
+/** How long one write of the run's own takes to appear, in milliseconds. */
+async function timeControl(trial: Trial, read: Trial): Promise<number> {
+  const marked = markedBody(trial);
+  if (marked === undefined)
+    throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
+  const { status } = await trial.ask({ body: marked.body });
+  if (responseOf(trial.endpoint.responses, status) === undefined) {
+    throw new Unproven(`the control was answered with ${status}, so effects can't be counted`);
+  }
+  const startedAt = performance.now();
+  const { settleMs } = trial.session;
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    if ((await countIn(read, marked.marker)) > 0) return performance.now() - startedAt;
+    if (performance.now() + pauseMs - startedAt > settleMs) {
+      throw new Unproven(
+        `\`${read.endpoint.id}\` doesn't show what the run itself has made within ${settleMs / 1000} s`,
+      );
+    }
+    await trial.session.gate.wait(pauseMs);
+  }
+}
+
+async function findRead({ session, endpoint }: Trial): Promise<Trial> {
+  const id = settingsOf(session.settings, endpoint.id).seen_in ?? findList(endpoint, session.api)?.id;
+  if (id === undefined) throw new Unproven("no list shows what it makes, so effects can't be counted");
+  const read = await trialOf(session, id);
+  if ("problem" in read) throw new Unproven(`effects can't be counted: ${read.problem}`);
+  return read;
+}
+
+/** The list whose items are what the call returns, at its own path if there are several. */
+function findList(endpoint: CallableEndpoint, api: Api): CallableEndpoint | undefined {
+  const types = indexTypes(api.types);
+  const made = onlyTypeOf(endpoint.responses);
+  const resolved = made && JSON.stringify(types.resolve(made));
+  const lists = api.endpoints
+    .filter(isCallable)
+    .filter(({ list }) => list !== undefined && JSON.stringify(types.resolve(list.items)) === resolved);
+  const place = JSON.stringify(endpoint.path.value);
+  return (
+    lists.find(({ path }) => JSON.stringify(path.value) === place) ??
+    (lists.length === 1 ? lists[0] : undefined)
+  );
+}
+
+async function countIn(read: Trial, marker: string): Promise<number> {
+  let count = 0;
+  for await (const { items } of walkList(read)) {
+    count += items.filter((item) => JSON.stringify(item).includes(marker)).length;
+  }
+  return count;
+}

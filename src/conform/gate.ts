@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readRetryAfter } from "../runtime/outcome/retry-after.js";
+import { send } from "./http/send.js";
+import type { Target } from "./http/target.js";
+import { type Exchange, headerOf, type WireRequest } from "./http/wire.js";
+
+/** What a run may cost a service. */
+export interface Limits {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly inFlight: number;
+  /** For the run, in milliseconds. */
+  readonly totalMs: number;
+  /** For an exchange, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+export const usualLimits: Limits = {
+  requests: 500,
+  perSecond: 10,
+  inFlight: 4,
+  totalMs: 600_000,
+  timeoutMs: 30_000,
+};
+
+/** No further request is sent: what is still to be tried isn't. */
+export class RunOver extends Error {
+  override readonly name = "RunOver";
+}
+
+export interface GateOptions {
+  readonly target: Target;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  /** Sees every exchange, once it has ended. */
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+/** The one way to the service: as many requests as the limits allow, and none before the service wants them. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #startedAt = performance.now();
+  #sent = 0;
+  #inFlight = 0;
+  /** By the clock of `performance`. */
+  #nextAt = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /**
+   * Sends a request as soon as the limits allow it.
+   *
+   * @throws RunOver if they don't any more, or the run was interrupted
+   */
+  async send(request: WireRequest, isCut = false): Promise<Exchange> {
+    await this.#enter();
+    try {
+      const { target, limits, signal, onExchange } = this.#options;
+      const sentAt = Date.now();
+      const ending = await send(target, request, { timeoutMs: limits.timeoutMs, signal, isCut });
+      const exchange = { request, ending, sentAt, endedAt: Date.now() };
+      onExchange(exchange);
+      if (signal.aborted) throw new RunOver("The run was interrupted.");
+      this.#obey(exchange);
+      return exchange;
+    } finally {
+      this.#inFlight -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Waits, as a row asks for it. @throws RunOver if that takes longer than the run may */
+  async wait(ms: number): Promise<void> {
+    const { limits, signal } = this.#options;
+    if (performance.now() + ms - this.#startedAt > limits.totalMs) {
+      throw new RunOver(`The run may take no longer than ${limits.totalMs / 1000} s.`);
+    }
+    await sleep(Math.max(0, ms), undefined, { signal }).catch(() => {
+      throw new RunOver("The run was interrupted.");
+    });
+  }
+
+  async #enter(): Promise<void> {
+    const { limits, signal } = this.#options;
+    if (signal.aborted) throw new RunOver("The run was interrupted.");
+    if (this.#sent >= limits.requests)
+      throw new RunOver(`The run may send no more than ${limits.requests} requests.`);
+    this.#sent += 1;
+    while (this.#inFlight >= limits.inFlight)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#inFlight += 1;
+    const at = Math.max(this.#nextAt, performance.now());
+    this.#nextAt = at + 1000 / limits.perSecond;
+    try {
+      await this.wait(at - performance.now());
+    } catch (error) {
+      this.#inFlight -= 1;
+      this.#waiting.shift()?.();
+      throw error;
+    }
+  }
+
+  /** Nothing is sent before the time that a response asks for. */
+  #obey({ ending, endedAt }: Exchange): void {
+    if (ending.kind !== "answered" || ![429, 503].includes(ending.response.status)) return;
+    const asked = headerOf(ending.response, "Retry-After");
+    const headers = new Headers(asked === undefined ? {} : { "Retry-After": asked });
+    const ms = readRetryAfter(headers, "Retry-After", endedAt) ?? 0;
+    this.#nextAt = Math.max(this.#nextAt, performance.now() + ms);
+  }
+}

@@ -1,0 +1,117 @@
+import { bodiesAt, isOfService } from "../../model/error-bodies.js";
+import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
+import type { ErrorContent, ErrorRow } from "../../model/ir/error.js";
+import { ofEndpoint } from "../findings/edit-api.js";
+import { headerOf, type WireResponse } from "../http/wire.js";
+import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
+import { judgeHeaders } from "./judge-headers.js";
+import { type Case, type Judgement, outcomeOf } from "./judgement.js";
+import type { Misfit } from "./misfits.js";
+import { describeFault, readJsonBody } from "./read-content.js";
+
+/** Statuses that come from something in front of a service more often than from the service. */
+const usualOfGateways: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** What a response says that is none of the successes of its operation. */
+export function judgeError(given: Case): readonly Judgement[] {
+  const { api, endpoint, response } = given;
+  const rows = rowsOfStatus(api.errors, response.status).filter((row) => holds(row, response));
+  const listed = endpoint.errors.listed.find((each) => coversStatus(each, response.status));
+  const isKnown = listed !== undefined || (endpoint.errors.isOpen && rows.length > 0);
+  if (!isKnown) return [{ row: "response.status", outcome: judgeStranger(given) }];
+  return [
+    { row: "response.status", outcome: passed },
+    ...judgeHeaders(
+      [...rows.slice(0, 1).flatMap(({ headers }) => headers), ...(listed?.headers ?? [])],
+      response,
+    ),
+    ...judgeErrorBody(given, bodiesAt({ body: listed?.body }, rows), rows),
+  ];
+}
+
+function holds({ when }: ErrorRow, response: WireResponse): boolean {
+  return when === undefined || (headerOf(response, when.header) !== undefined) === when.present;
+}
+
+/** A status that the model doesn't have for the operation. */
+function judgeStranger({ api, endpoint, response }: Case): Outcome {
+  const { status } = response;
+  const words = `${status}, which the model doesn't have for this call`;
+  return usualOfGateways.has(status) && !isNamed(api, response)
+    ? unproven(`${words}, but it may come from something in front of the service`)
+    : failed(words, withStatus(endpoint, status, api));
+}
+
+/** Whether the promised id proves that the service sent a response. */
+function isNamed({ conventions }: Api, response: WireResponse): boolean {
+  const { requestIdHeader, isRequestIdPromised } = conventions;
+  return (
+    isRequestIdPromised && requestIdHeader !== undefined && headerOf(response, requestIdHeader) !== undefined
+  );
+}
+
+/** The operation as it would be with the status: among its errors, or its successes. */
+function withStatus({ id, at }: Endpoint, status: number, api: Api): Observed | undefined {
+  if (status >= 200 && status < 300) {
+    return ofEndpoint(id, (endpoint) => {
+      const [first] = endpoint.responses;
+      return first === undefined
+        ? endpoint
+        : { ...endpoint, responses: [...endpoint.responses, { ...first, status, isClass: false, at }] };
+    });
+  }
+  if (rowsOfStatus(api.errors, status).length === 0) return undefined;
+  const added: ListedError = { status, isClass: false, doc: undefined, body: undefined, headers: [] };
+  return ofEndpoint(id, (endpoint) => ({
+    ...endpoint,
+    errors: { ...endpoint.errors, listed: [...endpoint.errors.listed, added] },
+  }));
+}
+
+function judgeErrorBody(
+  { response, findMisfits }: Case,
+  bodies: readonly ErrorContent[],
+  rows: readonly ErrorRow[],
+): readonly Judgement[] {
+  const row = "response.error-body";
+  if (bodies.length === 0) return [];
+  if (response.fault !== undefined) return [{ row, outcome: unproven(describeFault(response.fault)) }];
+  const mayBeEmpty = rows.some((each) => each.bodies.some(({ kind }) => kind === "none"));
+  if (response.body.length === 0 && mayBeEmpty) return [{ row, outcome: passed }];
+  if (bodies.some(({ kind }) => kind === "text")) return [{ row, outcome: passed }];
+  const reading = readJsonBody(response);
+  const ofTypes = bodies.flatMap((body) => (body.kind === "json" ? [body] : []));
+  const misfits = ofTypes.map((body) =>
+    reading === undefined
+      ? undefined
+      : significant(findMisfits(reading.value, { kind: "named", id: body.type })),
+  );
+  if (misfits.some((found) => found?.length === 0)) return [{ row, outcome: passed }];
+  return [{ row, outcome: judgeMisfit(response, ofTypes, misfits[0]) }];
+}
+
+/** Members that the model lacks don't make another error of it. */
+function significant(misfits: readonly Misfit[]): readonly Misfit[] {
+  return misfits.filter(({ kind }) => kind !== "unknown");
+}
+
+/** A body that none of the declared ones is: of something in front of the service, unless it is nearly the service's own. */
+function judgeMisfit(
+  { status }: WireResponse,
+  bodies: readonly ErrorContent[],
+  misfits: readonly Misfit[] | undefined,
+): Outcome {
+  const isForeign = usualOfGateways.has(status) || !bodies.some(isOfService);
+  if (misfits === undefined) {
+    return isForeign
+      ? unproven(`the body of a ${status} isn't JSON, so something in front of the service may have sent it`)
+      : failed(`the body of a ${status} isn't JSON`);
+  }
+  const outcome = outcomeOf(misfits, "the body");
+  if (outcome.kind !== "failed") return outcome;
+  return isForeign
+    ? unproven(`a ${status} has a body that the model doesn't have: ${outcome.evidence}`)
+    : { ...outcome, evidence: `${status}: ${outcome.evidence}` };
+}

@@ -1,0 +1,65 @@
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import { asStatus, responseOf } from "../../model/success-statuses.js";
+import { indexTypes } from "../../model/type-index.js";
+import { headerOf, type WireResponse } from "../http/wire.js";
+import { failed, passed, unproven } from "../outcome.js";
+import { judgeError } from "./judge-error.js";
+import { judgeHeaders } from "./judge-headers.js";
+import { judgeSuccessBody } from "./judge-success-body.js";
+import type { Case, Judgement } from "./judgement.js";
+import { misfitFinder } from "./misfits.js";
+
+/** Judges a response of an operation by what the model says of it, whatever request it is for. */
+export type JudgeResponse = (endpoint: Endpoint, response: WireResponse) => readonly Judgement[];
+
+export function responseJudge(api: Api): JudgeResponse {
+  const findMisfits = misfitFinder(indexTypes(api.types));
+  return (endpoint, response) => {
+    const given = { api, endpoint, response, findMisfits };
+    const success = responseOf(endpoint.responses, response.status);
+    return success === undefined
+      ? judgeError(given)
+      : judgeSuccess(given, asStatus(success, response.status));
+  };
+}
+
+function judgeSuccess(given: Case, declared: Endpoint["responses"][number]): readonly Judgement[] {
+  return [
+    { row: "response.status", outcome: passed },
+    ...judgeRequestId(given.api, given.response),
+    ...judgeHeaders(declared.headers, given.response),
+    ...judgeSuccessBody(given, declared),
+  ];
+}
+
+/** Of a success: an error without it may come from something in front of the service. */
+function judgeRequestId({ conventions }: Api, response: WireResponse): readonly Judgement[] {
+  const { requestIdHeader: header, isRequestIdPromised, requestIdType } = conventions;
+  if (header === undefined || !isRequestIdPromised) return [];
+  const id = headerOf(response, header);
+  const row = "response.request-id";
+  if (id === undefined) {
+    const observed = (api: Api): Api => ({
+      ...api,
+      conventions: { ...api.conventions, isRequestIdPromised: false },
+    });
+    return [{ row, outcome: failed(`a success has no \`${header}\``, observed) }];
+  }
+  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
+  if (requestIdType !== "uuid" || isUuid) return [{ row, outcome: passed }];
+  const observed = (api: Api): Api => ({
+    ...api,
+    conventions: { ...api.conventions, requestIdType: "string" },
+  });
+  return [{ row, outcome: failed(`\`${header}\` isn't a UUID`, observed) }];
+}
+
+/** Why a response proves nothing of what the service does; `undefined`: it may be its own. */
+export function unprovenOrigin({ conventions }: Api, response: WireResponse) {
+  const { requestIdHeader: header, isRequestIdPromised } = conventions;
+  if (!isRequestIdPromised || header === undefined || headerOf(response, header) !== undefined) {
+    return undefined;
+  }
+  return unproven(`a response lacks \`${header}\`, so something in front of the service may have sent it`);
+}

@@ -1,0 +1,40 @@
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { TypeRef } from "../../model/ir/type.js";
+import type { WireResponse } from "../http/wire.js";
+import { failed, type Observed, type Outcome, passed } from "../outcome.js";
+import { allOf } from "../findings/edit-api.js";
+import type { PassiveRowId } from "../rows/row-ids.js";
+import type { Misfit } from "./misfits.js";
+
+/** What one response says about a row. */
+export interface Judgement {
+  readonly row: PassiveRowId;
+  readonly outcome: Outcome;
+}
+
+/** A response and what it is judged by. */
+export interface Case {
+  readonly api: Api;
+  readonly endpoint: Endpoint;
+  readonly response: WireResponse;
+  readonly findMisfits: (value: unknown, type: TypeRef) => readonly Misfit[];
+}
+
+/** How many misfits of one response are told. */
+const maxTold = 5;
+
+/** The outcome of a row that some misfits break; names of members only, since values may be private. */
+export function outcomeOf(misfits: readonly Misfit[], whole: string): Outcome {
+  if (misfits.length === 0) return passed;
+  const told = misfits
+    .slice(0, maxTold)
+    .map(({ at, words }) => `${at === "" ? whole : `\`${at}\``} ${words}`);
+  const more = misfits.length > maxTold ? ` and ${misfits.length - maxTold} more` : "";
+  return failed(`${told.join(", ")}${more}`, combine(misfits));
+}
+
+function combine(misfits: readonly Misfit[]): Observed | undefined {
+  const all = misfits.flatMap(({ observed }) => observed ?? []);
+  return all.length === 0 ? undefined : allOf(all);
+}

@@ -1,0 +1,37 @@
+import { itemsOf } from "../items.js";
+import { readJsonBody } from "../judge/read-content.js";
+import { responseOf } from "../../model/success-statuses.js";
+import { type Trial, Unproven } from "../trial.js";
+import { nextPage, type PageQuery, type ReadPage } from "./next-page.js";
+
+/** How many pages of a list are read. */
+const maxPages = 50;
+
+/**
+ * Reads a list from its start, page by page, to its end.
+ *
+ * @throws Unproven if it doesn't come to an end, or what comes is no page
+ */
+export async function* walkList(trial: Trial): AsyncGenerator<ReadPage> {
+  const { endpoint, session } = trial;
+  let query: PageQuery | undefined = {};
+  for (let count = 0; query !== undefined; count += 1) {
+    if (count === maxPages) throw new Unproven(`the list has more than ${maxPages} pages`);
+    const page: ReadPage = await readPage(trial, query);
+    yield page;
+    query = nextPage(page, endpoint, session.api);
+  }
+}
+
+/** One page; @throws Unproven if what comes is none */
+export async function readPage(trial: Trial, query: PageQuery): Promise<ReadPage> {
+  const { endpoint, session } = trial;
+  const response = await trial.ask({ query });
+  if (responseOf(endpoint.responses, response.status) === undefined) {
+    throw new Unproven(`a page of \`${endpoint.id}\` was answered with ${response.status}`);
+  }
+  const body = readJsonBody(response)?.value;
+  const items = itemsOf(body, endpoint, session.api);
+  if (items === undefined) throw new Unproven(`a page of \`${endpoint.id}\` has no items`);
+  return { query, response, body, items };
+}

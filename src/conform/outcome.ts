@@ -1,0 +1,30 @@
+import type { Api } from "../model/ir/api.js";
+
+/** The model as it would be if it said what the service does. */
+export type Observed = (api: Api) => Api;
+
+/** What a row found out about one call in one version. */
+export type Outcome =
+  | { readonly kind: "passed" }
+  /** The service does something else; `evidence` says what, and quotes no value of a body. */
+  | { readonly kind: "failed"; readonly evidence: string; readonly observed: Observed | undefined }
+  /** It can't be said, and why. */
+  | { readonly kind: "unproven"; readonly reason: string }
+  /** Nothing was sent for it, and why. */
+  | { readonly kind: "untried"; readonly reason: string };
+
+export type Verdict = Outcome["kind"];
+
+export const passed: Outcome = { kind: "passed" };
+
+export function failed(evidence: string, observed?: Observed): Outcome {
+  return { kind: "failed", evidence, observed };
+}
+
+export function unproven(reason: string): Outcome {
+  return { kind: "unproven", reason };
+}
+
+export function untried(reason: string): Outcome {
+  return { kind: "untried", reason };
+}

@@ -1,0 +1,70 @@
+import { alternativesOf } from "../../model/access.js";
+import type { Api } from "../../model/ir/api.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import { known, valueOf } from "../../model/ir/known.js";
+import { failed, type Outcome, passed, unproven } from "../outcome.js";
+import type { AccountName } from "../requests/request-change.js";
+import type { Trial } from "../trial.js";
+import type { Row } from "./row.js";
+
+function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean {
+  if (endpoint.isPublic) return false;
+  const alternatives = alternativesOf(authentication, endpoint);
+  return authentication.scheme.kind !== "choice" || alternatives.every(({ schemes }) => schemes.length > 0);
+}
+
+/** Rejects requests with these credentials. */
+async function isRejected(trial: Trial, account: AccountName | null): Promise<Outcome> {
+  const { status } = await trial.ask({ account });
+  const { rejectedStatus } = trial.session.api.authentication;
+  const wanted = valueOf(rejectedStatus);
+  if (status < 400) return failed(`the request was answered with ${status}`);
+  if (wanted === undefined) return unproven(`${status}, where the model says no status`);
+  if (status === wanted) return passed;
+  return failed(`${status} in place of ${wanted}`, (api) => ({
+    ...api,
+    authentication: { ...api.authentication, rejectedStatus: known(status) },
+  }));
+}
+
+/** How a service treats who isn't allowed; last, so that no account is locked before the rest is known. */
+export const accessRows: readonly Row[] = [
+  {
+    id: "access.missing",
+    promise: "A request without credentials is rejected.",
+    when: "last",
+    isPromised: needsCredentials,
+    run: (trial) => isRejected(trial, null),
+  },
+  {
+    id: "access.wrong",
+    promise: "A request with the wrong credentials is rejected.",
+    when: "last",
+    isPromised: needsCredentials,
+    run: (trial) => isRejected(trial, "wrong"),
+  },
+  {
+    id: "access.expired",
+    promise: "A request with credentials that have expired is rejected.",
+    when: "last",
+    isPromised: needsCredentials,
+    run: (trial) => isRejected(trial, "expired"),
+  },
+  {
+    id: "access.scopes",
+    promise: "A request without a scope that the call needs is denied.",
+    when: "last",
+    isPromised: (endpoint, api) => needsCredentials(endpoint, api) && endpoint.scopes.length > 0,
+    run: async (trial) => {
+      const { status } = await trial.ask({ account: "limited" });
+      const wanted = valueOf(trial.session.api.authentication.deniedStatus);
+      if (status < 400) return failed(`the request was answered with ${status}`);
+      if (wanted === undefined) return unproven(`${status}, where the model says no status`);
+      if (status === wanted) return passed;
+      return failed(`${status} in place of ${wanted}`, (api) => ({
+        ...api,
+        authentication: { ...api.authentication, deniedStatus: known(status) },
+      }));
+    },
+  },
+];

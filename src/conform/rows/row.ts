@@ -1,0 +1,18 @@
+import type { Api } from "../../model/ir/api.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import type { Outcome } from "../outcome.js";
+import type { Trial } from "../trial.js";
+
+/** One thing that a model promises of a call, and how it is tried. */
+export interface Row {
+  /** `keys.replay` */
+  readonly id: string;
+  /** The promise, as a sentence. */
+  readonly promise: string;
+  /** `last`: it can lock an account, so it is tried at the end, with one request. */
+  readonly when?: "last";
+  /** Whether the model promises it of the call. */
+  readonly isPromised: (endpoint: CallableEndpoint, api: Api) => boolean;
+  /** @throws NotTried, Unproven and RunOver in place of an outcome */
+  readonly run: (trial: Trial) => Promise<Outcome>;
+}

@@ -1,0 +1,74 @@
+import { responseOf } from "../model/success-statuses.js";
+import type { CallableEndpoint } from "../plan/callable.js";
+import { listCodes } from "../text/words.js";
+import { trialOf } from "./fetch-value.js";
+import { RunOver } from "./gate.js";
+import { failed, type Outcome, passed, untried } from "./outcome.js";
+import { unsaidParameters } from "./requests/values.js";
+import { rows } from "./rows/rows.js";
+import type { Row } from "./rows/row.js";
+import type { Session } from "./session.js";
+import type { Trial } from "./trial.js";
+import { tryOnce, tryRow } from "./try-row.js";
+
+/** What is left to do of a call once everything else was tried. */
+export type Late = () => Promise<void>;
+
+/** Tries the rows of a call, but for those that come last, which it returns. */
+export async function runCall(session: Session, endpoint: CallableEndpoint): Promise<readonly Late[]> {
+  const promised = rows.filter(({ isPromised }) => isPromised(endpoint, session.api));
+  if (endpoint.retrySafety !== "safe" && !session.mayWrite) {
+    return leave(session, endpoint, promised, "it may change something, and the run only reads");
+  }
+  const found = await findTrial(session, endpoint);
+  if ("problem" in found) return leave(session, endpoint, promised, found.problem);
+  for (const row of promised.filter(({ when }) => when !== "last")) await tryRow(row, found.trial);
+  return promised.filter(({ when }) => when === "last").map((row) => () => tryRow(row, found.trial));
+}
+
+/** Says of each row why nothing was sent for it. */
+function leave(
+  { api, results }: Session,
+  { id: call }: CallableEndpoint,
+  promised: readonly Row[],
+  reason: string,
+): readonly Late[] {
+  for (const { id: row } of [usual, ...promised]) {
+    results.add({ version: api.version.name, call, row }, untried(reason));
+  }
+  return [];
+}
+
+/** What everything else begins with. */
+const usual: Pick<Row, "id"> = { id: "call.usual" };
+
+/** The call with a usual request that the service took. */
+async function findTrial(
+  session: Session,
+  endpoint: CallableEndpoint,
+): Promise<{ readonly trial: Trial } | { readonly problem: string }> {
+  try {
+    const trial = await trialOf(session, endpoint.id);
+    if ("problem" in trial) return trial;
+    const outcome = await tryOnce(() => askUsually(trial));
+    session.results.add({ version: session.api.version.name, call: endpoint.id, row: usual.id }, outcome);
+    if (outcome.kind === "passed") return { trial };
+    return { problem: "its usual request was not answered with a success" };
+  } catch (error) {
+    if (error instanceof RunOver) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function askUsually(trial: Trial): Promise<Outcome> {
+  const { endpoint, session } = trial;
+  const { status } = await trial.ask();
+  if (responseOf(endpoint.responses, status) !== undefined) return passed;
+  const unsaid = unsaidParameters(endpoint, session.settings);
+  if (status === 404 && unsaid.length > 0) {
+    return untried(`nothing says where ${listCodes(unsaid)} comes from`);
+  }
+  return status === 401 || status === 403
+    ? untried(`the credentials were refused with ${status}`)
+    : failed(`the usual request was answered with ${status}`);
+}

@@ -1,0 +1,29 @@
+import type { Api } from "../model/ir/api.js";
+import type { ConformDocument } from "../read/language/conform.js";
+import type { ExampleSource } from "../samples/calls/example-source.js";
+import type { AccountName } from "./requests/request-change.js";
+import type { Secrets } from "./credentials.js";
+import type { Gate } from "./gate.js";
+import type { JudgeResponse } from "./judge/judge-response.js";
+import type { Results } from "./results.js";
+
+/** What a run has for one version of the API. */
+export interface Session {
+  readonly api: Api;
+  readonly settings: ConformDocument;
+  readonly secrets: Readonly<Partial<Record<AccountName, Secrets>>>;
+  readonly gate: Gate;
+  readonly judge: JudgeResponse;
+  readonly source: ExampleSource;
+  readonly results: Results;
+  /** Whether calls may be made that the model doesn't say are safe. */
+  readonly mayWrite: boolean;
+  /** How long what is made may take to appear in a read, in milliseconds. */
+  readonly settleMs: number;
+  /** What tells the run from others: eight hexadecimal digits. */
+  readonly run: string;
+  /** The next number of a marker. */
+  readonly number: () => number;
+  /** A new idempotency key, which nobody has used. */
+  readonly uuid: () => string;
+}

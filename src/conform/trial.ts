@@ -1,0 +1,97 @@
+import { acceptedTypes } from "../plan/accepted-types.js";
+import type { CallableEndpoint } from "../plan/callable.js";
+import type { ExampleRequest } from "../samples/calls/example-call.js";
+import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
+import type { Carried } from "../sandbox/access/credentials.js";
+import { carriedFor, type Secrets } from "./credentials.js";
+import type { Exchange, WireResponse } from "./http/wire.js";
+import type { AccountName, RequestChange } from "./requests/request-change.js";
+import { writeRequest } from "./requests/write-request.js";
+import type { Session } from "./session.js";
+
+/** Why a row ends without a verdict: what was to be sent can't be. */
+export class NotTried extends Error {
+  override readonly name = "NotTried";
+}
+
+/** Why a row says nothing: what came proves nothing. */
+export class Unproven extends Error {
+  override readonly name = "Unproven";
+}
+
+/** A call that rows try: its usual request, and what they change of it. */
+export class Trial {
+  readonly session: Session;
+  readonly endpoint: CallableEndpoint;
+  readonly #usual: ExampleRequest;
+
+  constructor(session: Session, endpoint: CallableEndpoint, usual: ExampleRequest) {
+    this.session = session;
+    this.endpoint = endpoint;
+    this.#usual = usual;
+  }
+
+  get usual(): ExampleRequest {
+    return this.#usual;
+  }
+
+  /** A key that the service takes. */
+  newKey(): string {
+    const { session, endpoint } = this;
+    return makeKey(keyRecipe(endpoint, session.api), session.uuid);
+  }
+
+  /**
+   * Sends the usual request with a change, and judges what comes by what the model says of any response.
+   *
+   * @throws NotTried without the credentials that it needs
+   * @throws RunOver if the run may send no more
+   */
+  async send(change: RequestChange = {}, isCut = false): Promise<Exchange> {
+    const { session, endpoint } = this;
+    const { api, gate, judge, results } = session;
+    const key = typeof change.key === "string" ? change.key : this.newKey();
+    const request = writeRequest(this.#usual, change, { api, key, carried: this.#carried(change.account) });
+    const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
+    const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
+    const exchange = await gate.send({ ...request, headers: [accept, ...request.headers] }, isCut);
+    if (exchange.ending.kind === "answered" && change.isOfOtherVersion !== true) {
+      for (const { row, outcome } of judge(endpoint, exchange.ending.response)) {
+        results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
+      }
+    }
+    return exchange;
+  }
+
+  /** The response to a request; @throws Unproven if there is none */
+  async ask(change: RequestChange = {}): Promise<WireResponse> {
+    const { ending } = await this.send(change);
+    if (ending.kind === "lost") throw new Unproven(`a request got no response: ${ending.reason}`);
+    const { status } = ending.response;
+    if (status === 429 || status >= 500) throw new Unproven(`a request was answered with ${status}`);
+    return ending.response;
+  }
+
+  #carried(account: AccountName | null = "usual"): Carried {
+    if (account === null) return { headers: {}, query: "" };
+    const { api, secrets } = this.session;
+    const own = account === "wrong" ? wrongOf(secrets.usual ?? {}) : secrets[account];
+    if (own === undefined) throw new NotTried(`it needs credentials of the account \`${account}\``);
+    const carried = carriedFor(api, this.endpoint, own);
+    if ("missing" in carried) throw new NotTried(`it needs \`${carried.missing}\` in \`credentials\``);
+    return carried;
+  }
+}
+
+/** Credentials of the same form that nobody has. */
+function wrongOf(secrets: Secrets): Secrets {
+  const wrong = (text: string): string => text.replaceAll(/[a-z\d]/giu, "x");
+  return Object.fromEntries(
+    Object.entries(secrets).map(([name, given]) => [
+      name,
+      typeof given === "string"
+        ? wrong(given)
+        : Object.fromEntries(Object.entries(given).map(([member, each]) => [member, wrong(each)])),
+    ]),
+  );
+}

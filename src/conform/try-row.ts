@@ -1,0 +1,30 @@
+import { RunOver } from "./gate.js";
+import { type Outcome, unproven, untried } from "./outcome.js";
+import type { Row } from "./rows/row.js";
+import { NotTried, type Trial, Unproven } from "./trial.js";
+
+/** How often a row is tried that fails: whether it always does is told with it. */
+const maxTries = 3;
+
+/** Tries a row, and again if it fails. */
+export async function tryRow(row: Row, trial: Trial): Promise<void> {
+  const { api, results } = trial.session;
+  const place = { version: api.version.name, call: trial.endpoint.id, row: row.id };
+  const most = row.when === "last" ? 1 : maxTries;
+  for (let tries = 1; tries <= most; tries += 1) {
+    const outcome = await tryOnce(() => row.run(trial));
+    results.add(place, outcome);
+    if (tries === 1 && outcome.kind !== "failed") return;
+  }
+}
+
+/** What can't be told is an outcome, too. */
+export async function tryOnce(act: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof NotTried || error instanceof RunOver) return untried(error.message);
+    if (error instanceof Unproven) return unproven(error.message);
+    throw error;
+  }
+}
