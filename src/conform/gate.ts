@@ -90,11 +90,13 @@ export class Gate {
   async #enter(): Promise<void> {
     const { limits, signal } = this.#options;
     if (signal.aborted) throw new RunOver("The run was interrupted.");
-    if (this.#sent >= limits.requests)
+    if (this.#sent >= limits.requests) {
       throw new RunOver(`The run may send no more than ${limits.requests} requests.`);
+    }
     this.#sent += 1;
-    while (this.#inFlight >= limits.inFlight)
+    while (this.#inFlight >= limits.inFlight) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
     this.#inFlight += 1;
     const at = Math.max(this.#nextAt, performance.now());
     this.#nextAt = at + 1000 / limits.perSecond;

@@ -1,8 +1,7 @@
 import type { Api } from "../../model/ir/api.js";
-import { isCallable } from "../../plan/callable.js";
+import { isCallable, type CallableEndpoint } from "../../plan/callable.js";
 import { indexTypes } from "../../model/type-index.js";
 import { onlyTypeOf, responseOf } from "../../model/success-statuses.js";
-import type { CallableEndpoint } from "../../plan/callable.js";
 import { settingsOf } from "../requests/values.js";
 import { trialOf } from "../fetch-value.js";
 import { walkList } from "../lists/walk-list.js";
@@ -56,8 +55,9 @@ async function makeCounter(trial: Trial): Promise<EffectCounter> {
 /** How long one write of the run's own takes to appear, in milliseconds. */
 async function timeControl(trial: Trial, read: Trial): Promise<number> {
   const marked = markedBody(trial);
-  if (marked === undefined)
+  if (marked === undefined) {
     throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
+  }
   const { status } = await trial.ask({ body: marked.body });
   if (responseOf(trial.endpoint.responses, status) === undefined) {
     throw new Unproven(`the control was answered with ${status}, so effects can't be counted`);

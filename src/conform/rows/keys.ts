@@ -1,5 +1,4 @@
-import type { CallableEndpoint } from "../../plan/callable.js";
-import { hasKeyHeader } from "../../plan/callable.js";
+import { type CallableEndpoint, hasKeyHeader } from "../../plan/callable.js";
 import { known, unknown, valueOf } from "../../model/ir/known.js";
 import { isStored, keyLength } from "../../model/ir/idempotency.js";
 import type { Api } from "../../model/ir/api.js";
@@ -89,8 +88,9 @@ export const keyRows: readonly Row[] = [
       const response = await askSuccessfully(trial, { key });
       const echo = headerOf(response, header);
       if (echo === key) return passed;
-      if (echo === undefined)
+      if (echo === undefined) {
         return failed(`a response lacks \`${header}\``, ofKeys({ echoHeader: undefined }));
+      }
       return failed(`\`${header}\` names another key`);
     },
   },
@@ -194,8 +194,9 @@ async function untilSuccess(trial: Trial, change: Parameters<Trial["ask"]>[0]): 
   for (let count = 0; count < maxRepeats; count += 1) {
     const response = await trial.ask(change);
     if (responseOf(trial.endpoint.responses, response.status) !== undefined) return response;
-    if (response.status !== 409)
+    if (response.status !== 409) {
       throw new Unproven(`the repeated request was answered with ${response.status}`);
+    }
     await trial.session.gate.wait(pauseMs);
   }
   throw new Unproven("the repeated request was in progress all the time");
