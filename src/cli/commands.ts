@@ -62,6 +62,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import("./sandbox.js")).declareSandbox,
   },
   {
+    name: "conform",
+    parameters: "[options]",
+    description: "try whether a running service does what the model says",
+    load: async () => (await import("./conform.js")).declareConform,
+  },
+  {
     name: "docs",
     parameters: "[options]",
     description: "make the site of the API for people to read, or serve it with the sandbox",

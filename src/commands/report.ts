@@ -1,4 +1,5 @@
 import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
+import { conformUsageDiagnostics } from "../diagnostics/catalog/conform.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
@@ -80,11 +81,14 @@ const noModel: ReadonlySet<string> = new Set([
   "unsound-import",
 ]);
 
+const usage = [
+  writingDiagnostics,
+  usageDiagnostics,
+  sourceDiagnostics,
+  upgradeUsageDiagnostics,
+  conformUsageDiagnostics,
+];
+
 function isOfSurroundings(code: string): boolean {
-  return (
-    noModel.has(code) ||
-    [writingDiagnostics, usageDiagnostics, sourceDiagnostics, upgradeUsageDiagnostics].some((part) =>
-      Object.hasOwn(part, code),
-    )
-  );
+  return noModel.has(code) || usage.some((part) => Object.hasOwn(part, code));
 }

@@ -47,6 +47,7 @@ async function findTrial(
   session: Session,
   endpoint: CallableEndpoint,
 ): Promise<{ readonly trial: Trial } | { readonly problem: string }> {
+  session.onRow?.({ version: session.api.version.name, call: endpoint.id, row: usual.id });
   try {
     const trial = await trialOf(session, endpoint.id);
     if ("problem" in trial) return trial;

@@ -1,11 +1,19 @@
 import type { Api } from "../model/ir/api.js";
 import type { ConformDocument } from "../read/language/conform.js";
 import type { ExampleSource } from "../samples/calls/example-source.js";
+import type { Received } from "./received.js";
 import type { AccountName } from "./requests/request-change.js";
 import type { Secrets } from "./credentials.js";
 import type { Gate } from "./gate.js";
 import type { JudgeResponse } from "./judge/judge-response.js";
 import type { Results } from "./results.js";
+
+/** A row that is tried of a call. */
+export interface TriedRow {
+  readonly version: string;
+  readonly call: string;
+  readonly row: string;
+}
 
 /** What a run has for one version of the API. */
 export interface Session {
@@ -20,6 +28,10 @@ export interface Session {
   readonly mayWrite: boolean;
   /** How long what is made may take to appear in a read, in milliseconds. */
   readonly settleMs: number;
+  /** Hears what is tried next. */
+  readonly onRow?: ((tried: TriedRow) => void) | undefined;
+  /** Hears of each response. */
+  readonly onResponse?: ((received: Received) => void) | undefined;
   /** What tells the run from others: eight hexadecimal digits. */
   readonly run: string;
   /** The next number of a marker. */

@@ -60,6 +60,9 @@ export class Trial {
         results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
       }
     }
+    if (exchange.ending.kind === "answered") {
+      session.onResponse?.({ api, endpoint, usual: this.#usual, change, response: exchange.ending.response });
+    }
     return exchange;
   }
 

@@ -8,8 +8,9 @@ const maxTries = 3;
 
 /** Tries a row, and again if it fails. */
 export async function tryRow(row: Row, trial: Trial): Promise<void> {
-  const { api, results } = trial.session;
+  const { api, results, onRow } = trial.session;
   const place = { version: api.version.name, call: trial.endpoint.id, row: row.id };
+  onRow?.(place);
   const most = row.when === "last" ? 1 : maxTries;
   for (let tries = 1; tries <= most; tries += 1) {
     const outcome = await tryOnce(() => row.run(trial));

@@ -1,4 +1,5 @@
 import { comparisonDiagnostics } from "./catalog/comparison.js";
+import { conformUsageDiagnostics } from "./catalog/conform.js";
 import { contractDiagnostics } from "./catalog/contract.js";
 import { documentDiagnostics } from "./catalog/documents.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
@@ -34,4 +35,5 @@ export const catalog = {
   ...upgradeDiagnostics,
   ...upgradeUsageDiagnostics,
   ...importDiagnostics,
+  ...conformUsageDiagnostics,
 };

@@ -25,6 +25,7 @@ import { findTool } from "../tools.js";
 import { isWhole } from "../whole.js";
 import { printSites } from "./docs-runs.js";
 import { pathsIn, pathsOf } from "./json-paths.js";
+import { printConforms } from "./conform-runs.js";
 import { printImports } from "./import-runs.js";
 import { projectFolder, smallModel } from "./run-cli.js";
 import { runCommand } from "./run-command.js";
@@ -158,6 +159,7 @@ async function printOthers(): Promise<void> {
   writeTree(folder, { ".github/workflows/quoin.yml": "edited" });
   await review("init of a review over files");
   await printImports(print);
+  await printConforms(print);
   await print("a wrong command line", "failure", ".", async (io) => reportMisuse("error: what?\n", true, io));
   await print("a bug", "failure", ".", async (io) => reportBug(new Error("injected"), true, true, io));
 }
@@ -178,7 +180,7 @@ function errorsOf({ definition, document }: Printed): unknown {
 }
 
 /** The commands of which the schema has a definition. */
-const commands = ["generate", "check", "gaps", "accept", "upgrade", "explain", "init", "import"];
+const commands = ["generate", "check", "gaps", "accept", "upgrade", "explain", "init", "import", "conform"];
 
 /** Those that have printed something here. */
 const called = isWhole ? commands : commands.filter((command) => command !== "upgrade");

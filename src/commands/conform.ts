@@ -1,0 +1,85 @@
+import { paintWith } from "../diagnostics/paint.js";
+import type { JudgedRun } from "../conform/report/judged-run.js";
+import type { Settings } from "../generate/settings.js";
+import type { ConformFlags } from "./conform/conform-flags.js";
+import { checkOutcome } from "./conform/check-outcome.js";
+import { prepare } from "./conform/prepare.js";
+import { readSettings } from "./config/read-settings.js";
+import type { ExitCode, Io } from "./io.js";
+import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+import { untilInterrupted } from "./watch.js";
+
+/** What a run is given of the process that it runs in. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** `quoin conform`: whether a running service does what the model says. */
+export async function conform(
+  flags: ConformFlags,
+  io: Io,
+  surroundings: Surroundings = { environment: process.env, signal: untilInterrupted() },
+): Promise<ExitCode> {
+  io.showProgress?.("Reading the model");
+  const { settings, diagnostics, sources } = await readSettings(flags);
+  if (settings === undefined) {
+    return printReport(onlyDiagnostics(diagnostics, sources), { json: flags.json, exit: 2 }, io);
+  }
+  const { exit, ...found } = await findOut(flags, settings, io, surroundings);
+  const report: Report = {
+    ...found,
+    diagnostics: [...diagnostics, ...found.diagnostics],
+    sources: new Map([...sources, ...found.sources]),
+  };
+  const worst = exitOf(report.diagnostics);
+  return printReport(report, { json: flags.json, exit: worst === 0 ? exit : worst }, io);
+}
+
+interface Found extends Report {
+  readonly exit: ExitCode;
+}
+
+async function findOut(
+  flags: ConformFlags,
+  settings: Settings,
+  io: Io,
+  { environment, signal }: Surroundings,
+): Promise<Found> {
+  const { prepared, notice = "", diagnostics, sources } = await prepare(flags, settings, environment);
+  if (prepared === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
+  if (flags.plan) {
+    const { planRun } = await import("./conform/plan-run.js");
+    return { ...(await planRun(prepared, signal)), diagnostics, sources, exit: 0 };
+  }
+  if (!flags.json && notice !== "") io.err(notice);
+  const { runAll } = await import("./conform/run-all.js");
+  const judged = await runAll(prepared, io, signal);
+  return {
+    ...(await render(judged, flags, io)),
+    diagnostics: [...diagnostics, ...checkOutcome(judged, signal)],
+    sources,
+    exit: isFinding(judged, flags) ? 1 : 0,
+  };
+}
+
+function isFinding({ counts }: JudgedRun, { strict }: ConformFlags): boolean {
+  return counts.failed > 0 || (strict && counts.unproven > 0);
+}
+
+/** Of pipes and files, and of terminals too wide or too narrow to read. */
+const [narrowest, usual, widest] = [40, 100, 120];
+
+async function render(
+  judged: JudgedRun,
+  { json, verbose }: ConformFlags,
+  { isResultColored, columns = usual }: Io,
+): Promise<Pick<Report, "text" | "facts">> {
+  if (json) {
+    const { reportAsJson } = await import("../conform/report/json-report.js");
+    return { text: "", facts: reportAsJson(judged) };
+  }
+  const { renderTerminal } = await import("../conform/report/render-terminal.js");
+  const width = Math.min(Math.max(columns, narrowest), widest);
+  return { text: renderTerminal(judged, { paint: paintWith(isResultColored), width, verbose }), facts: {} };
+}

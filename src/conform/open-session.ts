@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { exampleSource } from "../samples/calls/example-source.js";
+import { responseJudge } from "./judge/judge-response.js";
+import type { Session } from "./session.js";
+
+/** What all versions of a run have in common. */
+export type SessionOptions = Pick<
+  Session,
+  "settings" | "secrets" | "mayWrite" | "settleMs" | "onRow" | "onResponse"
+> & {
+  /** What tells the run from others; a new one if absent. */
+  readonly id?: string | undefined;
+};
+
+/** What a run has for one version of the API. */
+export function openSession(
+  { settings, secrets, mayWrite, settleMs, onRow, onResponse }: SessionOptions,
+  own: Pick<Session, "api" | "gate" | "results" | "number" | "run">,
+): Session {
+  return {
+    ...own,
+    settings,
+    secrets,
+    mayWrite,
+    settleMs,
+    onRow,
+    onResponse,
+    judge: responseJudge(own.api),
+    source: exampleSource(own.api),
+    uuid: randomUUID,
+  };
+}
