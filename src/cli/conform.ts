@@ -8,6 +8,8 @@ export const declareConform: Declare = (command, { run }) => {
     .addOption(once("--server <url>", "the service to try; no request goes anywhere else"))
     .addOption(once("--writes <host>", "try writes too; repeats the host of --server"))
     .option("--plan", "print each request that would be sent, and send none", false)
+    .addOption(once("--clean <file>", "delete what an earlier run left, by its list; needs --writes"))
+    .option("--yes", "delete what --clean lists, without asking for it", false)
     .option("--verbose", "list every reason why something is unproven or not tried", false)
     .option("--strict", "exit 1 for what is unproven, too", false)
     .option("--max-requests <number>", "send no more", readCount, 500)
@@ -53,6 +55,9 @@ Examples:
                                         tries idempotency keys, too: it creates things there
   quoin conform --server https://api.test.shop.example --writes api.test.shop.example --plan
                                         what that would send
+  quoin conform --server https://api.test.shop.example --writes api.test.shop.example \\
+    --clean quoin-leftovers-1f2e3d4c.jsonl
+                                        lists what a run that was killed left; --yes deletes it
   quoin conform --server http://127.0.0.1:4010 --per-second 200 --max-requests 5000
                                         a service on this machine
 `;

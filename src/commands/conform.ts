@@ -52,12 +52,17 @@ async function findOut(
     const { planRun } = await import("./conform/plan-run.js");
     return { ...(await planRun(prepared, signal)), diagnostics, sources, exit: 0 };
   }
+  if (flags.clean !== undefined) {
+    const { clean } = await import("./conform/clean.js");
+    const cleaned = await clean(prepared, { path: flags.clean, yes: flags.yes }, io);
+    return { ...cleaned, diagnostics: [...diagnostics, ...cleaned.diagnostics], sources, exit: 0 };
+  }
   if (!flags.json && notice !== "") io.err(notice);
   const { runAll } = await import("./conform/run-all.js");
-  const judged = await runAll(prepared, io, signal);
+  const { judged, diagnostics: left } = await runAll(prepared, flags, io, signal);
   return {
     ...(await render(judged, flags, io)),
-    diagnostics: [...diagnostics, ...checkOutcome(judged, signal)],
+    diagnostics: [...diagnostics, ...left, ...checkOutcome(judged, signal)],
     sources,
     exit: isFinding(judged, flags) ? 1 : 0,
   };

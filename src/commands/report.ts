@@ -1,5 +1,5 @@
 import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
-import { conformUsageDiagnostics } from "../diagnostics/catalog/conform.js";
+import { conformUsageDiagnostics, leftoverDiagnostics } from "../diagnostics/catalog/conform.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
@@ -87,6 +87,7 @@ const usage = [
   sourceDiagnostics,
   upgradeUsageDiagnostics,
   conformUsageDiagnostics,
+  leftoverDiagnostics,
 ];
 
 function isOfSurroundings(code: string): boolean {

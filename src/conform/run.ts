@@ -40,7 +40,7 @@ export async function run(options: RunOptions): Promise<RunReport> {
 }
 
 /** Eight hexadecimal digits. */
-function newRunId(): string {
+export function newRunId(): string {
   return randomUUID().slice(0, 8);
 }
 

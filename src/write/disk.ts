@@ -43,6 +43,25 @@ export const machineDisk: Disk = {
   removeTree: (path) => rmSync(path, { recursive: true, force: true }),
 };
 
+/**
+ * Adds text to a file, and waits until it is on the disk; `isNew`: makes the file, which only its owner may read. Throws EEXIST
+ * if there is one.
+ */
+export function appendText(path: string, text: string, isNew: boolean): void {
+  const file = openSync(path, isNew ? "ax" : "a", 0o600);
+  try {
+    writeAll(file, Buffer.from(text, "utf8"));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Removes a file; does nothing if there is none. */
+export function removeFile(path: string): void {
+  rmSync(path, { force: true });
+}
+
 function createFile(path: string, text: string, mode: number | undefined): void {
   const file = openSync(path, "wx");
   try {

@@ -6,6 +6,10 @@ export interface ConformFlags extends ReportFlags {
   /** The host, repeated. */
   readonly writes?: string | undefined;
   readonly plan: boolean;
+  /** The list of what an earlier run left, to be removed. */
+  readonly clean?: string | undefined;
+  /** Whether what `clean` lists may be deleted. */
+  readonly yes: boolean;
   readonly verbose: boolean;
   readonly strict: boolean;
   readonly maxRequests: number;

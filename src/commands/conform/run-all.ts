@@ -1,26 +1,72 @@
+import { findLeftover } from "../../conform/leftovers/find-leftover.js";
+import { LeftoverList } from "../../conform/leftovers/leftover-list.js";
+import { undoLeftovers } from "../../conform/leftovers/undo-leftovers.js";
 import { type JudgedRun, judgeRun } from "../../conform/report/judged-run.js";
-import { run } from "../../conform/run.js";
+import { newRunId, run } from "../../conform/run.js";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
+import type { Flags } from "../config/flags.js";
 import type { Io } from "../io.js";
 import { describeServer } from "./describe-server.js";
+import { dropLeftovers, leftoversPath, leftoverWriter, originOf } from "./leftover-file.js";
 import type { Prepared } from "./prepare.js";
 
-/** Tries the service, and judges what it does. */
+export interface RunFound {
+  readonly judged: JudgedRun;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Tries the service, judges what it does, and removes what that made, also after an error or an interruption. */
 export async function runAll(
   prepared: Prepared,
+  flags: Flags,
   { showProgress }: Pick<Io, "showProgress">,
   signal: AbortSignal,
-): Promise<JudgedRun> {
-  const { target, apis, mayWrite } = prepared;
+): Promise<RunFound> {
+  const { target, apis, mayWrite, settings } = prepared;
+  const id = newRunId();
+  const path = leftoversPath(flags, id);
+  const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
+  const leave = () => undo({ list, path, prepared }, showProgress);
   const { results, requests } = await run({
     ...prepared,
+    id,
     signal,
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),
+    onResponse: (received) => {
+      const made = findLeftover(received, settings);
+      if (made !== undefined) list.add(made);
+    },
+  }).catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
-  return judgeRun(results, apis, {
-    server: describeServer(target),
-    requests,
-    isWriting: mayWrite,
-    leftovers: undefined,
-  });
+  const diagnostics = await leave();
+  const count = list.list().length;
+  const leftovers = count === 0 ? undefined : { path, count };
+  const server = describeServer(target);
+  return {
+    judged: judgeRun(results, apis, { server, requests, isWriting: mayWrite, leftovers }),
+    diagnostics,
+  };
+}
+
+interface Left {
+  readonly list: LeftoverList;
+  readonly path: string;
+  readonly prepared: Prepared;
+}
+
+/** Removes what is on the list, and the file of the list once nothing is left on it. */
+export async function undo(
+  { list, path, prepared }: Left,
+  showProgress: Io["showProgress"],
+): Promise<readonly Diagnostic[]> {
+  if (list.list().length === 0) return [];
+  showProgress?.("Removing what the run made");
+  // Whoever interrupted the run wants nothing to stay; to interrupt this too ends the process.
+  const reason = await undoLeftovers(list, { ...prepared, signal: new AbortController().signal });
+  if (reason !== undefined) return [diagnose("left-behind", { count: list.list().length, path, reason })];
+  dropLeftovers(path);
+  return [];
 }

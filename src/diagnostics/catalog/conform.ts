@@ -1,5 +1,5 @@
 import { error, warning } from "../define.js";
-import { asCode, didYouMean, listFirst } from "../../text/words.js";
+import { asCode, counted, didYouMean, listFirst } from "../../text/words.js";
 
 /** How `quoin conform` can be used wrongly, and why a run says nothing of a service. */
 export const conformUsageDiagnostics = {
@@ -52,4 +52,35 @@ export const conformUsageDiagnostics = {
     () => "The run was interrupted before its end.",
     "What it found out until then is reported. Run it again for the rest.",
   ),
+};
+
+/** What a run left on a service. */
+export const leftoverDiagnostics = {
+  "left-behind": warning<{ count: number; path: string; reason: string }>(
+    ({ count, path, reason }) =>
+      `${counted(count, "thing")} that the run made ${count === 1 ? "is" : "are"} still there: ${reason}. ${path} lists ${count === 1 ? "it" : "them"}.`,
+    ({ path }) => `Remove ${path} when you have removed them by hand, or try again with \`--clean ${path}\`.`,
+  ),
+  "invalid-leftovers": error<{ path: string; line: number }>(
+    ({ path, line }) => `${path} is not a list of what a run left: its line ${line} can't be read.`,
+    "Give the file that the run wrote, unchanged.",
+  ),
+  "other-leftovers": error<{ path: string; what: "host" | "model" | "account" }>(
+    ({ path, what }) => `${path} is of a run with another ${what}, so nothing is deleted.`,
+    ({ what }) => otherHelp[what],
+  ),
+  "clean-without-writes": error<{ host: string }>(
+    () => "`--clean` deletes things on the service, and nothing allows writes there.",
+    ({ host }) => `Repeat the host: \`--writes ${host}\`.`,
+  ),
+  "unconfirmed-clean": error<{ count: number }>(
+    ({ count }) => `${counted(count, "thing")} would be deleted, as listed.`,
+    "Add `--yes` to delete them.",
+  ),
+};
+
+const otherHelp = {
+  host: "Give the address of the service that the run was tried on.",
+  model: "Use the model that the run used: check out its commit.",
+  account: "Use the credentials that the run used.",
 };

@@ -1,0 +1,72 @@
+import { LeftoverList, replayEvents, type Leftover } from "../../conform/leftovers/leftover-list.js";
+import { readLeftovers } from "../../conform/leftovers/read-leftovers.js";
+import type { Origin } from "../../conform/leftovers/write-leftover.js";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { readFile } from "../../read/files/read-file.js";
+import { dataLimits } from "../../read/read-data.js";
+import { visible } from "../../text/visible.js";
+import { counted } from "../../text/words.js";
+import type { Io } from "../io.js";
+import { onlyDiagnostics, type Report } from "../report.js";
+import { leftoverWriter, originOf } from "./leftover-file.js";
+import type { Prepared } from "./prepare.js";
+import { undo } from "./run-all.js";
+
+interface CleanOptions {
+  readonly path: string;
+  /** Whether somebody has seen the list. */
+  readonly yes: boolean;
+}
+
+/** Deletes what a run left, by its list; nothing of a run with another host, model or account. */
+export async function clean(
+  prepared: Prepared,
+  { path, yes }: CleanOptions,
+  { showProgress }: Pick<Io, "showProgress">,
+): Promise<Pick<Report, "text" | "facts" | "diagnostics">> {
+  const { host } = prepared.target;
+  if (!prepared.mayWrite) return onlyDiagnostics([diagnose("clean-without-writes", { host })]);
+  const reading = await readList(path, prepared);
+  if ("code" in reading) return onlyDiagnostics([reading]);
+  const { left, origin } = reading;
+  const text = renderList(left);
+  const facts = { server: host, left: left.map((one) => ({ ...one })) };
+  if (!yes && left.length > 0) {
+    return { text, facts, diagnostics: [diagnose("unconfirmed-clean", { count: left.length })] };
+  }
+  const list = new LeftoverList(leftoverWriter(path, origin, true), left);
+  const diagnostics = await undo({ list, path, prepared }, showProgress);
+  const removed = left.length - list.list().length;
+  const rest = list.list().map((one) => ({ ...one }));
+  return {
+    text: `${text}${counted(removed, "thing")} removed\n`,
+    facts: { ...facts, left: rest },
+    diagnostics,
+  };
+}
+
+async function readList(
+  path: string,
+  prepared: Prepared,
+): Promise<{ readonly left: readonly Leftover[]; readonly origin: Origin } | Diagnostic> {
+  const file = await readFile(path, dataLimits.fileBytes);
+  if (!("text" in file)) return file;
+  const reading = readLeftovers(file.text);
+  if (typeof reading === "number") return diagnose("invalid-leftovers", { path, line: reading });
+  const { origins, events } = reading;
+  for (const origin of origins) {
+    const own = originOf(prepared, origin.run);
+    const what = (["host", "model", "account"] as const).find((name) => own[name] !== origin[name]);
+    if (what !== undefined) return diagnose("other-leftovers", { path, what });
+  }
+  const [origin] = origins;
+  if (origin === undefined) return diagnose("invalid-leftovers", { path, line: 1 });
+  return { left: replayEvents(events), origin };
+}
+
+function renderList(left: readonly Leftover[]): string {
+  return left
+    .map(({ call, id, undo: by }) => visible(`${call}  ${id}${by === undefined ? "" : `  ${by}`}`))
+    .map((line) => `${line}\n`)
+    .join("");
+}

@@ -1,0 +1,38 @@
+import { scryptSync } from "node:crypto";
+import { join } from "node:path";
+import type { LeftoverEvent } from "../../conform/leftovers/leftover-list.js";
+import { type Origin, writeLeftover } from "../../conform/leftovers/write-leftover.js";
+import { wholeVersionText } from "../../emit/shared/whole-version.js";
+import { appendText, removeFile } from "../../write/disk.js";
+import { digestText } from "../../write/digest.js";
+import { configFolder, type Flags } from "../config/flags.js";
+import type { Prepared } from "./prepare.js";
+
+/** The file beside the configuration that lists what a run left. */
+export function leftoversPath(flags: Flags, run: string): string {
+  return join(configFolder(flags), `quoin-leftovers-${run}.jsonl`).replaceAll("\\", "/");
+}
+
+/** Where a run leaves things. */
+export function originOf({ apis, target, secrets }: Prepared, run: string): Origin {
+  const account = scryptSync(JSON.stringify(secrets.usual ?? {}), `quoin ${run}`, 16).toString("hex");
+  return { host: target.host, model: digestText(apis.map(wholeVersionText).join("\n")), account, run };
+}
+
+/** Writes each event to the file before the run goes on; without events there is no file. */
+export function leftoverWriter(
+  path: string,
+  origin: Origin,
+  isThere: boolean,
+): (event: LeftoverEvent) => void {
+  let isNew = !isThere;
+  return (event) => {
+    appendText(path, writeLeftover(origin, event), isNew);
+    isNew = false;
+  };
+}
+
+/** Removes the file of a list on which nothing is left. */
+export function dropLeftovers(path: string): void {
+  removeFile(path);
+}

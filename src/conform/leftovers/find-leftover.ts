@@ -1,0 +1,42 @@
+import { isObject } from "../../model/scalars.js";
+import { responseOf } from "../../model/success-statuses.js";
+import type { ConformDocument, Recipe } from "../../read/language/conform.js";
+import { readJsonBody } from "../judge/read-content.js";
+import type { Received } from "../received.js";
+import { settingsOf } from "../requests/values.js";
+import type { Leftover } from "./leftover-list.js";
+
+/** What a response says that its request has made; `undefined`: nothing that has an id. */
+export function findLeftover(received: Received, settings: ConformDocument): Leftover | undefined {
+  const { api, endpoint, usual, change, response } = received;
+  const recipe = creatingRecipe(settings, endpoint.id);
+  const undo = settingsOf(settings, endpoint.id).undo ?? recipe?.undo;
+  const makes = undo !== undefined || recipe !== undefined || endpoint.method === "POST";
+  if (!makes || endpoint.retrySafety === "safe") return undefined;
+  if (responseOf(endpoint.responses, response.status) === undefined) return undefined;
+  const body = readJsonBody(response)?.value;
+  const member = recipe?.member ?? "id";
+  const id = isObject(body) && Object.hasOwn(body, member) ? body[member] : undefined;
+  if (typeof id !== "string" && typeof id !== "number") return undefined;
+  const path = Object.fromEntries(
+    usual.path.map(({ field, value }) => [field.name, change.path?.[field.name] ?? value]),
+  );
+  return { version: api.version.name, call: endpoint.id, id, undo, path };
+}
+
+type CreatingRecipe = Extract<Recipe, { readonly create: string }>;
+
+/** The recipe that makes something by the call, if there is one; one that says how to remove it goes before others. */
+function creatingRecipe(
+  { values = {}, calls = {} }: ConformDocument,
+  call: string,
+): CreatingRecipe | undefined {
+  const all = [
+    values,
+    ...Object.values(calls).flatMap(({ path = {}, query = {}, headers = {} }) => [path, query, headers]),
+  ];
+  const making = all
+    .flatMap((recipes) => Object.values(recipes))
+    .flatMap((recipe) => ("create" in recipe && recipe.create === call ? [recipe] : []));
+  return making.find(({ undo }) => undo !== undefined) ?? making[0];
+}
