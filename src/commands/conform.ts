@@ -46,6 +46,10 @@ async function findOut(
   io: Io,
   { environment, signal }: Surroundings,
 ): Promise<Found> {
+  if (flags.suggest) {
+    const { suggest } = await import("./conform/suggest.js");
+    return { ...(await suggest(flags, settings)), exit: 0 };
+  }
   const { prepared, notice = "", diagnostics, sources } = await prepare(flags, settings, environment);
   if (prepared === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
   if (flags.plan) {
@@ -60,9 +64,11 @@ async function findOut(
   if (!flags.json && notice !== "") io.err(notice);
   const { runAll } = await import("./conform/run-all.js");
   const { judged, diagnostics: left } = await runAll(prepared, flags, io, signal);
+  const { writeReports } = await import("./conform/write-reports.js");
+  const written = await writeReports(judged, flags);
   return {
     ...(await render(judged, flags, io)),
-    diagnostics: [...diagnostics, ...left, ...checkOutcome(judged, signal)],
+    diagnostics: [...diagnostics, ...left, ...written, ...checkOutcome(judged, signal)],
     sources,
     exit: isFinding(judged, flags) ? 1 : 0,
   };

@@ -35,6 +35,7 @@ export async function printConforms(print: Print): Promise<void> {
   await runOn("conform with --clean", { clean });
   orders.close();
   await run("conform with --plan", { server: url, plan: true });
+  await run("conform with --suggest", { suggest: true });
   await run("conform without a server", {});
   close();
 }

@@ -54,6 +54,7 @@ export const secret = "key-that-nobody-sees";
 export const usualFlags: ConformFlags = {
   json: false,
   plan: false,
+  suggest: false,
   yes: false,
   verbose: false,
   strict: false,

@@ -53,7 +53,7 @@ export async function serveOrders(options: Options = {}): Promise<OrderService> 
 }
 
 /** A project whose settings say how orders are removed. */
-export function orderProject({ host }: Service, undo = "undo: delete-order"): string {
+export function orderProject({ host }: Pick<Service, "host">, undo = "undo: delete-order"): string {
   return conformProject("", {
     "spec/api.yaml": orderModel,
     "quoin.conform.yaml": `test-system: ${host}\ncalls: { create-order: { ${undo} } }\n`,

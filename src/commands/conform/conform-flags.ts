@@ -6,11 +6,16 @@ export interface ConformFlags extends ReportFlags {
   /** The host, repeated. */
   readonly writes?: string | undefined;
   readonly plan: boolean;
+  /** Whether what the settings lack is printed, and nothing sent. */
+  readonly suggest: boolean;
   /** The list of what an earlier run left, to be removed. */
   readonly clean?: string | undefined;
   /** Whether what `clean` lists may be deleted. */
   readonly yes: boolean;
   readonly verbose: boolean;
+  /** Files for further reports. */
+  readonly junit?: string | undefined;
+  readonly sarif?: string | undefined;
   readonly strict: boolean;
   readonly maxRequests: number;
   readonly perSecond: number;

@@ -42,7 +42,7 @@ export function describeResult(finding: Finding, { report, locate, kinds }: Resu
   };
 }
 
-const root = "%SRCROOT%";
+export const root = "%SRCROOT%";
 const oldRoot = "OLD";
 
 /** What the paths of the results are relative to. Where files of a commit are, nobody can say. */
@@ -54,7 +54,7 @@ export function baseIdsOf({ old }: ComparisonReport) {
   };
 }
 
-function describeLocation(place: Place, uriBaseId: string, locate: Locate) {
+export function describeLocation(place: Place, uriBaseId: string, locate: Locate) {
   const { file, line, column, endLine, endColumn } = place;
   return {
     physicalLocation: {
