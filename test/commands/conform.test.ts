@@ -36,14 +36,24 @@ describe("quoin conform", () => {
 
   it("quotes neither values of bodies nor credentials, and nothing that acts on a terminal", async () => {
     const escape = "\u001b[31m\u202e";
-    const service = await serveBook({ ...book, title: null, [`${escape}x`]: `${secret}${escape}` });
+    const coded = Buffer.from(secret).toString("base64");
+    const service = await serveBook({
+      ...book,
+      title: null,
+      [`${escape}x`]: `${secret}${escape}`,
+      [secret]: 1,
+      [coded]: 2,
+    });
     const printed = [
       await runConform(conformProject(), { server: service.url }),
       await runConform(conformProject(), { server: service.url, json: true }),
     ];
     for (const { out, err } of printed) {
       expect(out).toContain("title");
-      for (const hidden of ["\u001b", "\u202e", "Private", secret]) expect(out + err).not.toContain(hidden);
+      expect(out).toContain("«secret»");
+      for (const hidden of ["\u001b", "\u202e", "Private", secret, coded]) {
+        expect(out + err).not.toContain(hidden);
+      }
     }
   });
 

@@ -2,6 +2,7 @@ import { findLeftover } from "../../conform/leftovers/find-leftover.js";
 import { LeftoverList } from "../../conform/leftovers/leftover-list.js";
 import { undoLeftovers } from "../../conform/leftovers/undo-leftovers.js";
 import { type JudgedRun, judgeRun } from "../../conform/report/judged-run.js";
+import { maskSecrets } from "../../conform/report/mask-secrets.js";
 import { newRunId, run } from "../../conform/run.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
@@ -23,7 +24,7 @@ export async function runAll(
   { showProgress }: Pick<Io, "showProgress">,
   signal: AbortSignal,
 ): Promise<RunFound> {
-  const { target, apis, mayWrite, settings } = prepared;
+  const { target, apis, mayWrite, settings, secrets } = prepared;
   const id = newRunId();
   const path = leftoversPath(flags, id);
   const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
@@ -45,10 +46,8 @@ export async function runAll(
   const count = list.list().length;
   const leftovers = count === 0 ? undefined : { path, count };
   const server = describeServer(target);
-  return {
-    judged: judgeRun(results, apis, { server, requests, isWriting: mayWrite, leftovers }),
-    diagnostics,
-  };
+  const judged = judgeRun(results, apis, { server, requests, isWriting: mayWrite, leftovers });
+  return { judged: maskSecrets(judged, Object.values(secrets)), diagnostics };
 }
 
 interface Left {

@@ -46,7 +46,7 @@ export const conformUsageDiagnostics = {
   "nothing-tried": error<{ requests: number; reasons: readonly string[] }>(
     ({ requests, reasons }) =>
       `The run says nothing about the service${requests === 0 ? ": no request was sent" : ""}. ${reasons.length === 0 ? "" : `${listFirst(reasons, 2)}.`}`.trim(),
-    "Check the address and the credentials; `--plan` shows what would be sent.",
+    "Check the address and the credentials; `--plan` shows what would be sent, and `--suggest` what quoin.conform.yaml lacks.",
   ),
   "run-interrupted": error<{}>(
     () => "The run was interrupted before its end.",
