@@ -67,7 +67,8 @@ export class Gate {
       const ending = await send(target, request, { timeoutMs: limits.timeoutMs, signal, isCut });
       const exchange = { request, ending, sentAt, endedAt: Date.now() };
       onExchange(exchange);
-      if (signal.aborted) throw new RunOver("The run was interrupted.");
+      // Of what was answered before, somebody may have to know what it made.
+      if (signal.aborted && ending.kind === "lost") throw new RunOver("The run was interrupted.");
       this.#obey(exchange);
       return exchange;
     } finally {
