@@ -5,6 +5,7 @@ import { asCode } from "../text/words.js";
 import type { Recipe } from "../read/language/conform.js";
 import { itemsOf } from "./items.js";
 import { readJsonBody } from "./judge/read-content.js";
+import { removes } from "./requests/removal.js";
 import { callOf, type Got, usualRequest } from "./requests/values.js";
 import type { Session } from "./session.js";
 import { NotTried, Trial, Unproven } from "./trial.js";
@@ -51,6 +52,19 @@ export async function trialOf(
   const { source, settings } = session;
   const usual = await usualRequest(endpoint, { source, settings, fetch: valueFetcher(session, depth) });
   return "problem" in usual ? usual : new Trial(session, endpoint, usual);
+}
+
+/**
+ * The same call, for something else that the run has made if it removes that.
+ *
+ * @throws NotTried if there is nothing else
+ */
+export async function freshTrial(trial: Trial): Promise<Trial> {
+  const { session, endpoint } = trial;
+  if (!removes(endpoint, session.settings)) return trial;
+  const fresh = await trialOf(session, endpoint.id);
+  if ("problem" in fresh) throw new NotTried(fresh.problem);
+  return fresh;
 }
 
 async function ask(

@@ -6,7 +6,7 @@ import type { Session } from "./session.js";
 /** What all versions of a run have in common. */
 export type SessionOptions = Pick<
   Session,
-  "settings" | "secrets" | "mayWrite" | "settleMs" | "onRow" | "onResponse"
+  "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "onRow" | "onResponse"
 > & {
   /** What tells the run from others; a new one if absent. */
   readonly id?: string | undefined;
@@ -14,11 +14,12 @@ export type SessionOptions = Pick<
 
 /** What a run has for one version of the API. */
 export function openSession(
-  { settings, secrets, mayWrite, settleMs, onRow, onResponse }: SessionOptions,
+  { apis, settings, secrets, mayWrite, settleMs, onRow, onResponse }: SessionOptions,
   own: Pick<Session, "api" | "gate" | "results" | "number" | "run">,
 ): Session {
   return {
     ...own,
+    apis,
     settings,
     secrets,
     mayWrite,

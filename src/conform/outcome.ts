@@ -8,8 +8,8 @@ export type Outcome =
   | { readonly kind: "passed" }
   /** The service does something else; `evidence` says what, and quotes no value of a body. */
   | { readonly kind: "failed"; readonly evidence: string; readonly observed: Observed | undefined }
-  /** It can't be said, and why. */
-  | { readonly kind: "unproven"; readonly reason: string }
+  /** It can't be said, and why; `observed`: what the service does where the model doesn't say it. */
+  | { readonly kind: "unproven"; readonly reason: string; readonly observed: Observed | undefined }
   /** Nothing was sent for it, and why. */
   | { readonly kind: "untried"; readonly reason: string };
 
@@ -21,8 +21,8 @@ export function failed(evidence: string, observed?: Observed): Outcome {
   return { kind: "failed", evidence, observed };
 }
 
-export function unproven(reason: string): Outcome {
-  return { kind: "unproven", reason };
+export function unproven(reason: string, observed?: Observed): Outcome {
+  return { kind: "unproven", reason, observed };
 }
 
 export function untried(reason: string): Outcome {

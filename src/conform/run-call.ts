@@ -4,6 +4,7 @@ import { listCodes } from "../text/words.js";
 import { trialOf } from "./fetch-value.js";
 import { RunOver } from "./gate.js";
 import { failed, type Outcome, passed, untried } from "./outcome.js";
+import { isOfOwn, removes } from "./requests/removal.js";
 import { unsaidParameters } from "./requests/values.js";
 import { rows } from "./rows/rows.js";
 import type { Row } from "./rows/row.js";
@@ -11,19 +12,29 @@ import type { Session } from "./session.js";
 import type { Trial } from "./trial.js";
 import { tryOnce, tryRow } from "./try-row.js";
 
-/** What is left to do of a call once everything else was tried. */
-export type Late = () => Promise<void>;
+/** A row that is tried once all others were. */
+export interface LateRow {
+  readonly when: NonNullable<Row["when"]>;
+  /** Tries it; `reason`: it isn't tried any more, and why. */
+  readonly act: (reason?: string) => Promise<void>;
+}
 
-/** Tries the rows of a call, but for those that come last, which it returns. */
-export async function runCall(session: Session, endpoint: CallableEndpoint): Promise<readonly Late[]> {
+/** Tries the rows of a call, but for those that come late, which it returns. */
+export async function runCall(session: Session, endpoint: CallableEndpoint): Promise<readonly LateRow[]> {
   const promised = rows.filter(({ isPromised }) => isPromised(endpoint, session.api));
   if (endpoint.retrySafety !== "safe" && !session.mayWrite) {
     return leave(session, endpoint, promised, "it may change something, and the run only reads");
   }
+  if (removes(endpoint, session.settings) && !isOfOwn(endpoint, session.settings)) {
+    return leave(session, endpoint, promised, "it removes something, and no recipe creates that for it");
+  }
   const found = await findTrial(session, endpoint);
   if ("problem" in found) return leave(session, endpoint, promised, found.problem);
-  for (const row of promised.filter(({ when }) => when !== "last")) await tryRow(row, found.trial);
-  return promised.filter(({ when }) => when === "last").map((row) => () => tryRow(row, found.trial));
+  for (const row of promised.filter(({ when }) => when === undefined)) await tryRow(row, found.trial);
+  return promised.flatMap((row) => {
+    const { when } = row;
+    return when === undefined ? [] : [{ when, act: (reason) => tryRow(row, found.trial, reason) }];
+  });
 }
 
 /** Says of each row why nothing was sent for it. */
@@ -32,7 +43,7 @@ function leave(
   { id: call }: CallableEndpoint,
   promised: readonly Row[],
   reason: string,
-): readonly Late[] {
+): readonly LateRow[] {
   for (const { id: row } of [usual, ...promised]) {
     results.add({ version: api.version.name, call, row }, untried(reason));
   }

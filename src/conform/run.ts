@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Api } from "../model/ir/api.js";
-import { isCallable } from "../plan/callable.js";
+import { type CallableEndpoint, isCallable } from "../plan/callable.js";
 import { Gate, type GateOptions, type Limits } from "./gate.js";
 import type { Target } from "./http/target.js";
 import type { Exchange } from "./http/wire.js";
 import { type Result, Results } from "./results.js";
-import { type Late, runCall } from "./run-call.js";
 import { openSession, type SessionOptions } from "./open-session.js";
+import { removes } from "./requests/removal.js";
+import { type LateRow, runCall } from "./run-call.js";
+import type { Session } from "./session.js";
 
 export interface RunOptions extends SessionOptions {
-  /** The versions that are tried. */
-  readonly apis: readonly Api[];
   readonly target: Target;
   readonly limits: Limits;
   readonly signal: AbortSignal;
@@ -24,18 +23,37 @@ export interface RunReport {
   readonly requests: number;
 }
 
-/** Tries each row of each call in each version; what can lock an account comes last. */
+/** What a call may do to what others read, so that it comes after them. */
+const phases = ["reads", "writes", "removes"] as const;
+
+/** Tries each row of each call in each version; what waits for time to pass comes late, and what can lock an account last. */
 export async function run(options: RunOptions): Promise<RunReport> {
   const { apis, id = newRunId(), onExchange = () => undefined, openGate = openUsually } = options;
-  const gate = openGate({ ...options, onExchange });
+  const watch = { isRefused: false };
+  const gate = openGate({
+    ...options,
+    onExchange: (exchange) => {
+      if (isRefusal(exchange)) watch.isRefused = true;
+      onExchange(exchange);
+    },
+  });
   const results = new Results();
-  const late: Late[] = [];
+  const late: LateRow[] = [];
   const number = countUp();
-  for (const api of apis) {
-    const session = openSession(options, { api, gate, results, run: id, number });
-    for (const endpoint of api.endpoints.filter(isCallable)) late.push(...(await runCall(session, endpoint)));
+  const sessions = apis.map((api) => openSession(options, { api, gate, results, run: id, number }));
+  for (const phase of phases) {
+    for (const session of sessions) {
+      const calls = session.api.endpoints
+        .filter(isCallable)
+        .filter((call) => phaseOf(call, session) === phase);
+      for (const call of calls) late.push(...(await runCall(session, call)));
+    }
   }
-  for (const each of late) await each();
+  await Promise.all(late.filter(({ when }) => when === "late").map(({ act }) => act()));
+  watch.isRefused = false;
+  for (const { act } of late.filter(({ when }) => when === "last")) {
+    await act(watch.isRefused ? "a request before was answered with 423 or 429" : undefined);
+  }
   return { results: results.list(), requests: gate.sent };
 }
 
@@ -51,4 +69,14 @@ function openUsually(options: GateOptions): Gate {
 function countUp(): () => number {
   let number = 0;
   return () => (number += 1);
+}
+
+function phaseOf(endpoint: CallableEndpoint, { settings }: Session): (typeof phases)[number] {
+  if (removes(endpoint, settings)) return "removes";
+  return endpoint.retrySafety === "safe" ? "reads" : "writes";
+}
+
+/** Whether the service wants no more of it for now: an account may be locked next. */
+function isRefusal({ ending }: Exchange): boolean {
+  return ending.kind === "answered" && [423, 429].includes(ending.response.status);
 }

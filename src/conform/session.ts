@@ -18,6 +18,8 @@ export interface TriedRow {
 /** What a run has for one version of the API. */
 export interface Session {
   readonly api: Api;
+  /** All versions that are tried. */
+  readonly apis: readonly Api[];
   readonly settings: ConformDocument;
   readonly secrets: Readonly<Partial<Record<AccountName, Secrets>>>;
   readonly gate: Gate;

@@ -5,6 +5,7 @@ import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
 import type { Carried } from "../sandbox/access/credentials.js";
 import { carriedFor, type Secrets } from "./credentials.js";
 import type { Exchange, WireResponse } from "./http/wire.js";
+import { unprovenOrigin } from "./judge/unproven-origin.js";
 import type { AccountName, RequestChange } from "./requests/request-change.js";
 import { writeRequest } from "./requests/write-request.js";
 import type { Session } from "./session.js";
@@ -56,7 +57,7 @@ export class Trial {
     const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
     const exchange = await gate.send({ ...request, headers: [accept, ...request.headers] }, isCut);
     if (exchange.ending.kind === "answered" && change.isOfOtherVersion !== true) {
-      for (const { row, outcome } of judge(endpoint, exchange.ending.response)) {
+      for (const { row, outcome } of judge(endpoint, exchange.ending.response, change.isInvalid)) {
         results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
       }
     }
@@ -72,6 +73,8 @@ export class Trial {
     if (ending.kind === "lost") throw new Unproven(`a request got no response: ${ending.reason}`);
     const { status } = ending.response;
     if (status === 429 || status >= 500) throw new Unproven(`a request was answered with ${status}`);
+    const doubt = status < 400 ? undefined : unprovenOrigin(this.session.api, ending.response);
+    if (doubt !== undefined) throw new Unproven(doubt);
     return ending.response;
   }
 

@@ -1,3 +1,4 @@
+import { freshTrial } from "./fetch-value.js";
 import { RunOver } from "./gate.js";
 import { type Outcome, unproven, untried } from "./outcome.js";
 import type { Row } from "./rows/row.js";
@@ -6,14 +7,15 @@ import { NotTried, type Trial, Unproven } from "./trial.js";
 /** How often a row is tried that fails: whether it always does is told with it. */
 const maxTries = 3;
 
-/** Tries a row, and again if it fails. */
-export async function tryRow(row: Row, trial: Trial): Promise<void> {
+/** Tries a row, and again if it fails; `reason`: it isn't tried, and why. */
+export async function tryRow(row: Row, trial: Trial, reason?: string): Promise<void> {
   const { api, results, onRow } = trial.session;
   const place = { version: api.version.name, call: trial.endpoint.id, row: row.id };
+  if (reason !== undefined) return results.add(place, untried(reason));
   onRow?.(place);
-  const most = row.when === "last" ? 1 : maxTries;
+  const most = row.when === undefined ? maxTries : 1;
   for (let tries = 1; tries <= most; tries += 1) {
-    const outcome = await tryOnce(() => row.run(trial));
+    const outcome = await tryOnce(async () => row.run(await freshTrial(trial)));
     results.add(place, outcome);
     if (tries === 1 && outcome.kind !== "failed") return;
   }

@@ -3,6 +3,8 @@ import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorContent, ErrorRow } from "../../model/ir/error.js";
+import { valueOf } from "../../model/ir/known.js";
+import { hasKeyHeader } from "../../plan/callable.js";
 import { ofEndpoint } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
@@ -10,6 +12,7 @@ import { judgeHeaders } from "./judge-headers.js";
 import { type Case, type Judgement, outcomeOf } from "./judgement.js";
 import type { Misfit } from "./misfits.js";
 import { describeFault, readJsonBody } from "./read-content.js";
+import { unprovenOrigin } from "./unproven-origin.js";
 
 /** Statuses that come from something in front of a service more often than from the service. */
 const usualOfGateways: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
@@ -17,9 +20,15 @@ const usualOfGateways: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 5
 /** What a response says that is none of the successes of its operation. */
 export function judgeError(given: Case): readonly Judgement[] {
   const { api, endpoint, response } = given;
+  const doubt = unprovenOrigin(api, response);
+  if (doubt !== undefined) return [{ row: "response.status", outcome: unproven(doubt) }];
   const rows = rowsOfStatus(api.errors, response.status).filter((row) => holds(row, response));
   const listed = endpoint.errors.listed.find((each) => coversStatus(each, response.status));
-  const isKnown = listed !== undefined || (endpoint.errors.isOpen && rows.length > 0);
+  const isKnown =
+    listed !== undefined ||
+    (endpoint.errors.isOpen && rows.length > 0) ||
+    given.isInvalid ||
+    statusesOfApi(api, endpoint).includes(response.status);
   if (!isKnown) return [{ row: "response.status", outcome: judgeStranger(given) }];
   return [
     { row: "response.status", outcome: passed },
@@ -28,6 +37,22 @@ export function judgeError(given: Case): readonly Judgement[] {
       response,
     ),
     ...judgeErrorBody(given, bodiesAt({ body: listed?.body }, rows), rows),
+  ];
+}
+
+/** What the whole API says of requests, so that no list of an operation has to. */
+function statusesOfApi(
+  { authentication, versioning, idempotency }: Api,
+  endpoint: Endpoint,
+): readonly (number | undefined)[] {
+  const missing = valueOf(versioning?.missing);
+  return [
+    ...(endpoint.isPublic
+      ? []
+      : [valueOf(authentication.rejectedStatus), valueOf(authentication.deniedStatus)]),
+    valueOf(versioning?.refusedStatus),
+    missing?.kind === "refused" ? missing.status : undefined,
+    ...(hasKeyHeader(endpoint) ? [valueOf(idempotency?.reusedStatus)] : []),
   ];
 }
 

@@ -3,20 +3,27 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import { asStatus, responseOf } from "../../model/success-statuses.js";
 import { indexTypes } from "../../model/type-index.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
-import { failed, passed, unproven } from "../outcome.js";
+import { failed, passed } from "../outcome.js";
 import { judgeError } from "./judge-error.js";
 import { judgeHeaders } from "./judge-headers.js";
 import { judgeSuccessBody } from "./judge-success-body.js";
 import type { Case, Judgement } from "./judgement.js";
 import { misfitFinder } from "./misfits.js";
 
-/** Judges a response of an operation by what the model says of it, whatever request it is for. */
-export type JudgeResponse = (endpoint: Endpoint, response: WireResponse) => readonly Judgement[];
+/**
+ * Judges a response of an operation by what the model says of it, whatever request it is for; `isInvalid`: the request breaks
+ * a rule of the model, for whose refusal no list of errors has to have a status.
+ */
+export type JudgeResponse = (
+  endpoint: Endpoint,
+  response: WireResponse,
+  isInvalid?: boolean,
+) => readonly Judgement[];
 
 export function responseJudge(api: Api): JudgeResponse {
   const findMisfits = misfitFinder(indexTypes(api.types));
-  return (endpoint, response) => {
-    const given = { api, endpoint, response, findMisfits };
+  return (endpoint, response, isInvalid = false) => {
+    const given = { api, endpoint, response, isInvalid, findMisfits };
     const success = responseOf(endpoint.responses, response.status);
     return success === undefined
       ? judgeError(given)
@@ -53,13 +60,4 @@ function judgeRequestId({ conventions }: Api, response: WireResponse): readonly 
     conventions: { ...api.conventions, requestIdType: "string" },
   });
   return [{ row, outcome: failed(`\`${header}\` isn't a UUID`, observed) }];
-}
-
-/** Why a response proves nothing of what the service does; `undefined`: it may be its own. */
-export function unprovenOrigin({ conventions }: Api, response: WireResponse) {
-  const { requestIdHeader: header, isRequestIdPromised } = conventions;
-  if (!isRequestIdPromised || header === undefined || headerOf(response, header) !== undefined) {
-    return undefined;
-  }
-  return unproven(`a response lacks \`${header}\`, so something in front of the service may have sent it`);
 }

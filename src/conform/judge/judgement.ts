@@ -18,6 +18,8 @@ export interface Case {
   readonly api: Api;
   readonly endpoint: Endpoint;
   readonly response: WireResponse;
+  /** Whether the request breaks a rule of the model. */
+  readonly isInvalid: boolean;
   readonly findMisfits: (value: unknown, type: TypeRef) => readonly Misfit[];
 }
 

@@ -15,6 +15,8 @@ export interface RequestChange {
   readonly body?: Data;
   /** In place of what is written of the body. */
   readonly text?: string;
+  /** Whether it breaks a rule of the model. */
+  readonly isInvalid?: boolean;
   /** Whether another version may answer, so that what comes isn't judged as a response of this one. */
   readonly isOfOtherVersion?: boolean;
 }

@@ -167,7 +167,7 @@ export const keyRows: readonly Row[] = [
     run: async (trial) => {
       const { idempotency } = trial.session.api;
       if (idempotency === undefined) return unproven("the API has no keys");
-      const change = { key: trial.newKey(), text: "{" };
+      const change = { key: trial.newKey(), text: "{", isInvalid: true };
       const { status } = await trial.ask(change);
       if (status < 400) return unproven(`a body that isn't JSON was answered with ${status}`);
       const isReplayed = isMarked(await trial.ask(change), idempotency.replayedHeader ?? "");
@@ -215,7 +215,7 @@ async function tryLengths(trial: Trial): Promise<Outcome> {
     if (status >= 400) return failed(`a key of ${length} characters was answered with ${status}`);
   }
   if (maximum === undefined || maximum > 4096) return passed;
-  const { status } = await trial.ask({ key: keyOf(maximum + 1) });
+  const { status } = await trial.ask({ key: keyOf(maximum + 1), isInvalid: true });
   return status >= 400
     ? passed
     : failed(`a key of ${maximum + 1} characters was taken`, ofKeys({ length: unknown([]) }));

@@ -9,8 +9,11 @@ export interface Row {
   readonly id: string;
   /** The promise, as a sentence. */
   readonly promise: string;
-  /** `last`: it can lock an account, so it is tried at the end, with one request. */
-  readonly when?: "last";
+  /**
+   * `late`: it waits for time to pass, together with others of its kind; `last`: it can lock an account, so it is tried at the
+   * end, with one request.
+   */
+  readonly when?: "late" | "last";
   /** Whether the model promises it of the call. */
   readonly isPromised: (endpoint: CallableEndpoint, api: Api) => boolean;
   /** @throws NotTried, Unproven and RunOver in place of an outcome */

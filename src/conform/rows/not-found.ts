@@ -1,0 +1,34 @@
+import { coversStatus } from "../../model/error-rows.js";
+import { ofEndpoint } from "../findings/edit-api.js";
+import { failed, passed, unproven } from "../outcome.js";
+import { strangeParameter } from "../requests/strange-value.js";
+import type { Row } from "./row.js";
+
+/** The answer for what isn't there. */
+export const notFoundRows: readonly Row[] = [
+  {
+    id: "path.not-found",
+    promise: "What isn't there is not found.",
+    isPromised: ({ method, retrySafety, pathParameters, errors }) =>
+      (retrySafety === "safe" || method === "PATCH") &&
+      pathParameters.length > 0 &&
+      errors.listed.some((listed) => coversStatus(listed, 404)),
+    run: async (trial) => {
+      const strange = strangeParameter(trial.usual, trial.session.source.types);
+      if (strange === undefined) return unproven("no other value of the form of its path is known");
+      const { status } = await trial.ask({ path: { [strange.name]: strange.value } });
+      if (status === 404) return passed;
+      if (status >= 400) return unproven(`${status}: the value may be none for this path`);
+      return failed(
+        `${status} for what there isn't`,
+        ofEndpoint(trial.endpoint.id, (each) => ({
+          ...each,
+          errors: {
+            ...each.errors,
+            listed: each.errors.listed.filter((listed) => listed.isClass || listed.status !== 404),
+          },
+        })),
+      );
+    },
+  },
+];
