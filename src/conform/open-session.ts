@@ -6,7 +6,7 @@ import type { Session } from "./session.js";
 /** What all versions of a run have in common. */
 export type SessionOptions = Pick<
   Session,
-  "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "onRow" | "onResponse"
+  "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "waitMs" | "onRow" | "onResponse"
 > & {
   /** What tells the run from others; a new one if absent. */
   readonly id?: string | undefined;
@@ -14,7 +14,7 @@ export type SessionOptions = Pick<
 
 /** What a run has for one version of the API. */
 export function openSession(
-  { apis, settings, secrets, mayWrite, settleMs, onRow, onResponse }: SessionOptions,
+  { apis, settings, secrets, mayWrite, settleMs, waitMs, onRow, onResponse }: SessionOptions,
   own: Pick<Session, "api" | "gate" | "results" | "number" | "run">,
 ): Session {
   return {
@@ -24,6 +24,7 @@ export function openSession(
     secrets,
     mayWrite,
     settleMs,
+    waitMs,
     onRow,
     onResponse,
     judge: responseJudge(own.api),

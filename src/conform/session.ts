@@ -34,6 +34,8 @@ export interface Session {
   readonly onRow?: ((tried: TriedRow) => void) | undefined;
   /** Hears of each response. */
   readonly onResponse?: ((received: Received) => void) | undefined;
+  /** How long the run waits to see what is forgotten meanwhile, in milliseconds; `undefined`: not at all. */
+  readonly waitMs?: number | undefined;
   /** What tells the run from others: eight hexadecimal digits. */
   readonly run: string;
   /** The next number of a marker. */

@@ -1,12 +1,15 @@
+import type { Data } from "../emit/shared/data.js";
 import { acceptedTypes } from "../plan/accepted-types.js";
 import type { CallableEndpoint } from "../plan/callable.js";
 import type { ExampleRequest } from "../samples/calls/example-call.js";
 import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
 import type { Carried } from "../sandbox/access/credentials.js";
 import { carriedFor, type Secrets } from "./credentials.js";
-import type { Exchange, WireResponse } from "./http/wire.js";
+import { type Exchange, headerOf, type WireResponse } from "./http/wire.js";
 import { unprovenOrigin } from "./judge/unproven-origin.js";
+import { naturalKeyType, withNewKeys } from "./requests/natural-key.js";
 import type { AccountName, RequestChange } from "./requests/request-change.js";
+import { strangeValue } from "./requests/strange-value.js";
 import { writeRequest } from "./requests/write-request.js";
 import type { Session } from "./session.js";
 
@@ -42,6 +45,33 @@ export class Trial {
     return makeKey(keyRecipe(endpoint, session.api), session.uuid);
   }
 
+  /** A body like the usual one, for something new: keys of items in it are new ones; `undefined`: it has none of JSON. */
+  newBody(): Data | undefined {
+    const { endpoint, session } = this;
+    const { body } = this.#usual;
+    if (body === undefined || !("value" in body)) return undefined;
+    const type = naturalKeyType(endpoint, session.source.types);
+    return withNewKeys(
+      body.value,
+      endpoint,
+      (usual) => (type && strangeValue({ type }, usual ?? "", session.source.types)) ?? session.uuid(),
+    );
+  }
+
+  /** The tag of what the call is about, as it is now; @throws Unproven if a read doesn't say it */
+  async readTag(): Promise<string> {
+    const { tagRead: endpoint, path } = this.#usual;
+    if (endpoint === undefined) throw new Unproven("no read of the same path says its `ETag`");
+    const own = endpoint.pathParameters.flatMap((field) => {
+      const given = path.find((each) => each.field.name === field.name);
+      return given === undefined ? [] : [{ field, value: given.value }];
+    });
+    const usual = { endpoint, path: own, query: [], headers: [], body: undefined, tagRead: undefined };
+    const tag = headerOf(await new Trial(this.session, endpoint, usual).ask(), "ETag");
+    if (tag === undefined) throw new Unproven(`\`${endpoint.id}\` has no \`ETag\``);
+    return tag;
+  }
+
   /**
    * Sends the usual request with a change, and judges what comes by what the model says of any response.
    *
@@ -52,7 +82,9 @@ export class Trial {
     const { session, endpoint } = this;
     const { api, gate, judge, results } = session;
     const key = typeof change.key === "string" ? change.key : this.newKey();
-    const request = writeRequest(this.#usual, change, { api, key, carried: this.#carried(change.account) });
+    const carried = this.#carried(change.account);
+    const whole = { ...change, ...(await this.#condition(change)), ...this.#freshBody(change) };
+    const request = writeRequest(this.#usual, whole, { api, key, carried });
     const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
     const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
     const exchange = await gate.send({ ...request, headers: [accept, ...request.headers] }, isCut);
@@ -76,6 +108,21 @@ export class Trial {
     const doubt = status < 400 ? undefined : unprovenOrigin(this.session.api, ending.response);
     if (doubt !== undefined) throw new Unproven(doubt);
     return ending.response;
+  }
+
+  /** The condition that the usual request has. */
+  async #condition(change: RequestChange): Promise<Pick<RequestChange, "headers">> {
+    const { precondition } = this.endpoint;
+    const { headers = {} } = change;
+    if (precondition?.kind !== "tag" || Object.hasOwn(headers, precondition.header.name)) return {};
+    if (this.#usual.tagRead === undefined) return {};
+    return { headers: { ...headers, [precondition.header.name]: await this.readTag() } };
+  }
+
+  /** What was sent before would be dropped, whatever a row wants to know. */
+  #freshBody({ body }: RequestChange): Pick<RequestChange, "body"> {
+    const fresh = this.endpoint.naturalKey === undefined ? undefined : this.newBody();
+    return body !== undefined || fresh === undefined ? {} : { body: fresh };
   }
 
   #carried(account: AccountName | null = "usual"): Carried {

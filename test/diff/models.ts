@@ -8,7 +8,7 @@ import { readTexts } from "../model/read-texts.js";
 /** The files of a model, as they are on the disk or as a test would have them. */
 export type ModelFiles = readonly { readonly path: string; readonly text: string }[];
 
-function modelFiles(folder: string): ModelFiles {
+export function modelFiles(folder: string): ModelFiles {
   const paths = listFiles(folder).filter((path) => path.endsWith(".yaml"));
   return paths.map((path) => ({ path, text: readProjectFile(path) }));
 }

@@ -1,6 +1,8 @@
 import type { Api } from "../../model/ir/api.js";
 import { isCallable, type CallableEndpoint } from "../../plan/callable.js";
-import { indexTypes } from "../../model/type-index.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { TypeRef } from "../../model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { onlyTypeOf, responseOf } from "../../model/success-statuses.js";
 import { settingsOf } from "../requests/values.js";
 import { trialOf } from "../fetch-value.js";
@@ -88,14 +90,23 @@ function findList(endpoint: CallableEndpoint, api: Api): CallableEndpoint | unde
   const types = indexTypes(api.types);
   const made = onlyTypeOf(endpoint.responses);
   const resolved = made && JSON.stringify(types.resolve(made));
-  const lists = api.endpoints
-    .filter(isCallable)
-    .filter(({ list }) => list !== undefined && JSON.stringify(types.resolve(list.items)) === resolved);
+  const lists = api.endpoints.filter(isCallable).filter((other) => {
+    const items = itemsType(other, types);
+    return items !== undefined && JSON.stringify(types.resolve(items)) === resolved;
+  });
   const place = JSON.stringify(endpoint.path.value);
   return (
     lists.find(({ path }) => JSON.stringify(path.value) === place) ??
     (lists.length === 1 ? lists[0] : undefined)
   );
+}
+
+/** The type of the items of a list, or of a read that returns all at once. */
+function itemsType({ list, responses, retrySafety }: Endpoint, types: TypeIndex): TypeRef | undefined {
+  if (list !== undefined) return list.items;
+  const whole = onlyTypeOf(responses);
+  const resolved = whole && types.resolve(whole);
+  return retrySafety === "safe" && resolved?.kind === "array" ? resolved.items : undefined;
 }
 
 async function countIn(read: Trial, marker: string): Promise<number> {

@@ -9,15 +9,15 @@ export interface Marked {
   readonly marker: string;
 }
 
-/** The usual body with a new marker; `undefined`: no member of it can carry one. */
+/** A new body with a new marker; `undefined`: no member of it can carry one. */
 export function markedBody(trial: Trial): Marked | undefined {
   const { session, usual } = trial;
   const { marker: named } = settingsOf(session.settings, trial.endpoint.id);
   const member = markerMember(usual, session.api, named);
-  const { body } = usual;
-  if (member === undefined || body === undefined || !("value" in body)) return undefined;
+  const body = trial.newBody();
+  if (member === undefined || body === undefined) return undefined;
   const marker = markerText(session.run, session.number());
-  return { body: withMarker(body.value, member, marker), marker };
+  return { body: withMarker(body, member, marker), marker };
 }
 
 /** A body that differs from the usual one; @throws NotTried if no member of it can be another text */

@@ -23,8 +23,8 @@ export function nextPage(
   { list }: Endpoint,
   { pagination, pageWays }: Api,
 ): PageQuery | undefined {
-  if (page.items.length === 0) return undefined;
-  if (list?.by === undefined) {
+  if (page.items.length === 0 || list === undefined) return undefined;
+  if (list.by === undefined) {
     return (
       pagination && {
         ...page.query,

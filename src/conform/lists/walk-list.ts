@@ -8,13 +8,13 @@ import { nextPage, type PageQuery, type ReadPage } from "./next-page.js";
 const maxPages = 50;
 
 /**
- * Reads a list from its start, page by page, to its end.
+ * Reads a list page by page to its end; `start` says more about its pages, such as their size.
  *
  * @throws Unproven if it doesn't come to an end, or what comes is no page
  */
-export async function* walkList(trial: Trial): AsyncGenerator<ReadPage> {
+export async function* walkList(trial: Trial, start: PageQuery = {}): AsyncGenerator<ReadPage> {
   const { endpoint, session } = trial;
-  let query: PageQuery | undefined = {};
+  let query: PageQuery | undefined = start;
   for (let count = 0; query !== undefined; count += 1) {
     if (count === maxPages) throw new Unproven(`the list has more than ${maxPages} pages`);
     const page: ReadPage = await readPage(trial, query);

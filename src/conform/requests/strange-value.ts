@@ -6,8 +6,8 @@ import { issuesOf } from "../../sandbox/validation/issue.js";
 import { validatorCompiler } from "../../sandbox/validation/compile-validator.js";
 import type { ExampleRequest } from "../../samples/calls/example-call.js";
 
-/** A value of a path parameter that names nothing, but is a valid one; `undefined`: none is known. */
-function strangeValue(
+/** A valid value of a type that names nothing, or nothing yet; `undefined`: none is known. */
+export function strangeValue(
   { type }: Pick<Field, "type">,
   usual: Data,
   types: TypeIndex,

@@ -1,0 +1,209 @@
+import type { Data } from "../../emit/shared/data.js";
+import type { Api } from "../../model/ir/api.js";
+import { valueOf } from "../../model/ir/known.js";
+import type { Field, TypeRef } from "../../model/ir/type.js";
+import { isObject } from "../../model/scalars.js";
+import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import { anyOf } from "../../model/type-expression.js";
+import { orNull } from "../../model/type-words.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import { ofEndpoint, ofField } from "../findings/edit-api.js";
+import { failed, type Outcome, passed, unproven } from "../outcome.js";
+import { edgesOf, isSendable, misfitOf } from "../requests/broken-values.js";
+import type { Trial } from "../trial.js";
+import type { Row } from "./row.js";
+
+/** How many members of a body are tried. */
+const maxMembers = 5;
+
+/** A member of a body that is an object, and the bodies that are made of it. */
+interface Member {
+  readonly field: Field;
+  readonly with: (value: Data | undefined) => Data;
+  readonly usual: Data | undefined;
+}
+
+function hasJson({ body }: CallableEndpoint): boolean {
+  return body !== undefined && /[/+]json$/u.test(body.mediaType);
+}
+
+/** Bodies of requests that the model says are refused, and some at the edge of what is taken. */
+export const bodyRows: readonly Row[] = [
+  {
+    id: "body.malformed",
+    promise: "A body that isn't JSON is refused.",
+    isPromised: hasJson,
+    run: async (trial) => {
+      const { status } = await trial.ask({ text: "{", isInvalid: true });
+      return status >= 400 ? passed : failed(`a body that isn't JSON was answered with ${status}`);
+    },
+  },
+  {
+    id: "body.media-type",
+    promise: "A body of another media type is refused.",
+    isPromised: (endpoint) => hasJson(endpoint) && !endpoint.body?.also.includes("text/plain"),
+    run: async (trial) => {
+      const { status } = await trial.ask({ headers: { "Content-Type": "text/plain" }, isInvalid: true });
+      if (status >= 400) return passed;
+      const { id } = trial.endpoint;
+      return failed(
+        `a body of \`text/plain\` was answered with ${status}`,
+        ofEndpoint(id, ({ body, ...each }) => ({
+          ...each,
+          body: body && { ...body, also: [...body.also, "text/plain"] },
+        })),
+      );
+    },
+  },
+  {
+    id: "body.missing-members",
+    promise: "A body without a required member is refused.",
+    isPromised: hasRequired,
+    run: (trial) =>
+      tryMembers(
+        trial,
+        ({ field: { isRequired }, ...member }) => (isRequired ? [member.with(undefined)] : []),
+        {
+          words: "is missing",
+          change: (field) => ({ ...field, isRequired: false }),
+        },
+      ),
+  },
+  {
+    id: "body.nulls",
+    promise: "A body with a null that its type doesn't have is refused.",
+    isPromised: hasRequired,
+    run: (trial) => {
+      const { types } = trial.session.source;
+      return tryMembers(
+        trial,
+        ({ field, ...member }) =>
+          field.isRequired && !types.isNullable(field.type) && misfitOf(field.type, types) !== undefined
+            ? [member.with(null)]
+            : [],
+        { words: "is null", change: (field) => ({ ...field, type: orNull(field.type) }) },
+      );
+    },
+  },
+  {
+    id: "body.types",
+    promise: "A body with a member of another type is refused.",
+    isPromised: hasJson,
+    run: (trial) => {
+      const { types } = trial.session.source;
+      return tryMembers(
+        trial,
+        ({ field, ...member }) => {
+          const misfit = misfitOf(field.type, types);
+          return misfit === undefined ? [] : [member.with(misfit)];
+        },
+        { words: "isn't of its type", change: (field) => ({ ...field, type: anyOf("json") }) },
+      );
+    },
+  },
+  {
+    id: "body.unknown-members",
+    promise: "A member that the model doesn't have is ignored or refused, as it says.",
+    isPromised: (endpoint) => hasJson(endpoint) && endpoint.unknownFields.kind === "known",
+    run: tryUnknownMember,
+  },
+  {
+    id: "body.limits",
+    promise: "Members of a body are taken up to their limits, and refused beyond.",
+    isPromised: (endpoint, api) =>
+      hasJson(endpoint) &&
+      fieldsOf(endpoint, indexTypes(api.types)).some(
+        ({ type }) => edgesOf(type, undefined, indexTypes(api.types)).length > 0,
+      ),
+    run: tryLimits,
+  },
+];
+
+/** The members that a row may break: keys are those of other rows. */
+function fieldsOf({ body, bodyKey, naturalKey }: CallableEndpoint, types: TypeIndex): readonly Field[] {
+  const skipped = new Set([bodyKey?.member.name, naturalKey?.member.name]);
+  return body === undefined
+    ? []
+    : [...types.fieldsOf(body.type).values()].filter(({ name }) => !skipped.has(name));
+}
+
+function hasRequired(endpoint: CallableEndpoint, { types }: Api): boolean {
+  return hasJson(endpoint) && fieldsOf(endpoint, indexTypes(types)).some(({ isRequired }) => isRequired);
+}
+
+function membersOf(trial: Trial): readonly Member[] {
+  const { endpoint, session } = trial;
+  const body = trial.newBody();
+  if (!isObject(body)) return [];
+  const own: Readonly<Record<string, Data | undefined>> = JSON.parse(JSON.stringify(body));
+  return fieldsOf(endpoint, session.source.types).map((field) => ({
+    field,
+    usual: own[field.name],
+    with: (value) => ({ ...own, [field.name]: value }),
+  }));
+}
+
+/** Sends bodies that are each wrong in one member, until one is taken. */
+async function tryMembers(
+  trial: Trial,
+  bodiesOf: (member: Member) => readonly Data[],
+  found: { readonly words: string; readonly change: (field: Field) => Field },
+): Promise<Outcome> {
+  const tried = membersOf(trial).flatMap((member) => bodiesOf(member).map((body) => ({ member, body })));
+  if (tried.length === 0) return unproven("no member of its body can be made wrong so");
+  for (const { member, body } of tried.slice(0, maxMembers)) {
+    const { status } = await trial.ask({ body, isInvalid: true });
+    if (status >= 400) continue;
+    const { name } = member.field;
+    return failed(`a body whose \`${name}\` ${found.words} is taken`, observedOf(trial, name, found.change));
+  }
+  return passed;
+}
+
+function observedOf({ endpoint, session }: Trial, name: string, change: (field: Field) => Field) {
+  const { body } = endpoint;
+  const end = body && session.source.types.resolve(body.type);
+  return end?.kind === "named" ? ofField(end.id, name, change) : undefined;
+}
+
+async function tryUnknownMember(trial: Trial): Promise<Outcome> {
+  const body = trial.newBody();
+  if (!isObject(body)) return unproven("its body has no members");
+  const wanted = valueOf(trial.endpoint.unknownFields);
+  const data: Data = JSON.parse(JSON.stringify({ ...body, quoin_unknown: true }));
+  const { status } = await trial.ask({ body: data, isInvalid: true });
+  const is = status < 400 ? "ignored" : "refused";
+  if (is === wanted) return passed;
+  return failed(
+    `a member that the model doesn't have is ${is}`,
+    ofEndpoint(trial.endpoint.id, (each) => ({ ...each, unknownFields: { kind: "known", value: is } })),
+  );
+}
+
+async function tryLimits(trial: Trial): Promise<Outcome> {
+  const { types } = trial.session.source;
+  const all = membersOf(trial).flatMap((member) =>
+    edgesOf(member.field.type, member.usual, types).map((edge) => ({ member, edge })),
+  );
+  if (all.length === 0) return unproven("no member of its body has limits");
+  for (const { member, edge } of all.slice(0, 2 * maxMembers)) {
+    const { name } = member.field;
+    if (!isSendable(edge.beyond)) continue;
+    const beyond = await trial.ask({ body: member.with(edge.beyond), isInvalid: true });
+    const loosen = (type: TypeRef): TypeRef =>
+      type.kind === "nullable"
+        ? { ...type, type: loosen(type.type) }
+        : type.kind === "scalar"
+          ? edge.loosen(type)
+          : type;
+    if (beyond.status < 400) {
+      return failed(
+        `\`${name}\` is taken beyond its ${edge.words}`,
+        observedOf(trial, name, (field) => ({ ...field, type: loosen(field.type) })),
+      );
+    }
+    const within = await trial.ask({ body: member.with(edge.within), isInvalid: true });
+    if (within.status === beyond.status) return failed(`\`${name}\` is refused at its ${edge.words}`);
+  }
+  return passed;
+}

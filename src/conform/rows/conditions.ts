@@ -1,0 +1,122 @@
+import { coversStatus } from "../../model/error-rows.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import { responseOf } from "../../model/success-statuses.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
+import { counterFor } from "../effects/effect-count.js";
+import { markedBody } from "../effects/marked.js";
+import { ofEndpoint } from "../findings/edit-api.js";
+import { headerOf } from "../http/wire.js";
+import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
+import type { Trial } from "../trial.js";
+import { askSuccessfully } from "./keys/key-requests.js";
+import type { Row } from "./row.js";
+
+const ifNoneMatch = "if-none-match";
+const ifMatch = "if-match";
+
+function takes({ headers }: Endpoint, name: string): boolean {
+  return headers.some((field) => field.name.toLowerCase() === name);
+}
+
+function isTagged({ precondition }: CallableEndpoint): boolean {
+  return precondition?.kind === "tag" && precondition.header.name.toLowerCase() === ifMatch;
+}
+
+/** Reads and writes that depend on a tag. */
+export const conditionRows: readonly Row[] = [
+  {
+    id: "condition.not-modified",
+    promise: "A read of what hasn't changed is answered with a 304.",
+    isPromised: (endpoint) =>
+      endpoint.retrySafety === "safe" &&
+      takes(endpoint, ifNoneMatch) &&
+      endpoint.responses.some(({ status }) => status === 304),
+    run: async (trial) => {
+      const tag = headerOf(await askSuccessfully(trial), "ETag");
+      if (tag === undefined) return unproven("a response has no `ETag`");
+      const { status } = await trial.ask({ headers: { "If-None-Match": tag } });
+      if (status === 304) return passed;
+      return failed(
+        `${status} for what hasn't changed`,
+        ofEndpoint(trial.endpoint.id, (endpoint) => ({
+          ...endpoint,
+          responses: endpoint.responses.filter((response) => response.status !== 304),
+        })),
+      );
+    },
+  },
+  {
+    id: "condition.stale",
+    promise: "A write whose condition no longer holds is refused.",
+    isPromised: isTagged,
+    run: async (trial) => {
+      const tag = await trial.readTag();
+      await askSuccessfully(trial, withTag(trial, tag));
+      const now = await trial.readTag();
+      if (now === tag) return failed("a write leaves the `ETag` as it is", withoutCondition(trial));
+      const { status } = await trial.ask({ ...withTag(trial, tag), isInvalid: true });
+      return judgeRefusal(trial, status);
+    },
+  },
+  {
+    id: "condition.lost-response",
+    promise: "A conditional write whose response was lost takes effect once when it is sent again.",
+    isPromised: isTagged,
+    run: async (trial) => {
+      const marked = markedBody(trial);
+      const tag = await trial.readTag();
+      const change = { ...withTag(trial, tag), ...(marked && { body: marked.body }) };
+      await trial.send(change, true);
+      const retried = await trial.ask({ ...change, isInvalid: true });
+      const again = await trial.ask({ ...change, isInvalid: true });
+      if (responseOf(trial.endpoint.responses, again.status) !== undefined) {
+        return failed("a tag that was used is taken once more", withoutCondition(trial));
+      }
+      return retried.status < 500
+        ? passed
+        : unproven(`the repeated request was answered with ${retried.status}`);
+    },
+  },
+  {
+    id: "repeatable.one-effect",
+    promise: "What may be repeated makes nothing twice.",
+    isPromised: ({ retrySafety, method }) => retrySafety === "repeatable" && method !== "DELETE",
+    run: async (trial) => {
+      const counter = await counterFor(trial);
+      const marked = markedBody(trial);
+      if (marked === undefined) return unproven("no member of its body can carry a marker");
+      await askSuccessfully(trial, { body: marked.body });
+      await trial.ask({ body: marked.body });
+      const count = await counter.count(marked.marker);
+      if (count === 1) return passed;
+      return count === 0
+        ? failed("no effect is seen of it")
+        : failed(
+            `it had ${count} effects`,
+            ofEndpoint(trial.endpoint.id, (each) => ({
+              ...each,
+              retrySafety: "none",
+              repeatableMs: undefined,
+            })),
+          );
+    },
+  },
+];
+
+function withTag({ endpoint }: Trial, tag: string): { readonly headers: Readonly<Record<string, string>> } {
+  return { headers: { [endpoint.precondition?.header.name ?? "If-Match"]: tag } };
+}
+
+function judgeRefusal(trial: Trial, status: number): Outcome {
+  if (status < 400) return failed(`a stale condition was answered with ${status}`, withoutCondition(trial));
+  const { errors } = trial.endpoint;
+  const isDeclared = errors.listed.some((listed) => coversStatus(listed, status));
+  if (isDeclared || (errors.isOpen && status === 412)) return passed;
+  return errors.isOpen
+    ? unproven(`${status}: the model doesn't say what a stale condition gets`)
+    : failed(`${status}, which the model doesn't have for this call`);
+}
+
+function withoutCondition({ endpoint }: Trial): Observed {
+  return ofEndpoint(endpoint.id, (each) => ({ ...each, retrySafety: "none", precondition: undefined }));
+}

@@ -1,0 +1,105 @@
+import { responseOf } from "../../../model/success-statuses.js";
+import { counterFor, type EffectCounter } from "../../effects/effect-count.js";
+import { markedBody } from "../../effects/marked.js";
+import { headerOf, type Exchange } from "../../http/wire.js";
+import { failed, type Observed, type Outcome, passed, unproven } from "../../outcome.js";
+import type { RequestChange } from "../../requests/request-change.js";
+import { type Trial, Unproven } from "../../trial.js";
+import type { Row } from "../row.js";
+import { askSuccessfully, inProgressRow, repeatUntilSuccess, takesKey, withoutKey } from "./key-requests.js";
+
+/** Requests of which all but one are to have no effect; `counter` counts the effects of those with `marker`. */
+export interface Repeated {
+  readonly change: RequestChange;
+  readonly marker: string;
+  readonly counter: EffectCounter;
+}
+
+/** A new request whose effects can be counted; @throws Unproven if none can */
+export async function countedRequest(trial: Trial): Promise<Repeated> {
+  const counter = await counterFor(trial);
+  const marked = markedBody(trial);
+  if (marked === undefined) throw new Unproven("no member of its body can carry a marker");
+  return { change: { key: trial.newKey(), body: marked.body }, marker: marked.marker, counter };
+}
+
+/** The effects of requests that are one; `observed`: what the service does if there are several. */
+export async function expectOneEffect({ counter, marker }: Repeated, observed: Observed): Promise<Outcome> {
+  const count = await counter.count(marker);
+  if (count === 1) return passed;
+  return count === 0 ? failed("no effect is seen of it") : failed(`it had ${count} effects`, observed);
+}
+
+/** How many equal requests are sent at once. */
+const together = 2;
+
+/** How often what a key protects takes effect. */
+export const keyEffectRows: readonly Row[] = [
+  {
+    id: "keys.one-effect",
+    promise: "The same request under the same key takes effect once.",
+    isPromised: takesKey,
+    run: async (trial) => {
+      const repeated = await countedRequest(trial);
+      await askSuccessfully(trial, repeated.change);
+      await trial.ask(repeated.change);
+      return expectOneEffect(repeated, withoutKey(trial));
+    },
+  },
+  {
+    id: "keys.at-once",
+    promise: "Equal requests at once under one key take effect once.",
+    isPromised: takesKey,
+    run: async (trial) => {
+      const repeated = await countedRequest(trial);
+      const exchanges = await sendTogether(trial, repeated.change);
+      const doubt = exchanges.map((exchange) => doubtOf(exchange, trial)).find((each) => each !== undefined);
+      const outcome = await expectOneEffect(repeated, withoutKey(trial));
+      const isTwice = outcome.kind === "failed" && outcome.observed !== undefined;
+      return doubt === undefined || isTwice ? outcome : unproven(doubt);
+    },
+  },
+  {
+    id: "keys.in-progress",
+    promise: "A request whose key is in progress is told how long to wait.",
+    isPromised: (endpoint, api) => inProgressRow(endpoint, api) !== undefined,
+    run: async (trial) => {
+      const row = inProgressRow(trial.endpoint, trial.session.api);
+      if (row === undefined) return unproven("the model has no error for it");
+      const exchanges = await sendTogether(trial, { key: trial.newKey() });
+      const responses = exchanges.flatMap(({ ending }) =>
+        ending.kind === "answered" ? [ending.response] : [],
+      );
+      const refused = responses.filter(({ status }) => status === row.status);
+      if (refused.length === 0) return unproven("no request was refused as one in progress");
+      if (refused.every((response) => headerOf(response, row.retry.header) !== undefined)) return passed;
+      return failed(`a ${row.status} of a key in progress lacks \`${row.retry.header}\``, (api) => ({
+        ...api,
+        errors: api.errors.filter((each) => each.retry.kind !== "after" || each.status !== row.status),
+      }));
+    },
+  },
+  {
+    id: "keys.lost-response",
+    promise: "A request whose response was lost takes effect once when it is sent again.",
+    isPromised: takesKey,
+    run: async (trial) => {
+      const repeated = await countedRequest(trial);
+      await trial.send(repeated.change, true);
+      await repeatUntilSuccess(trial, repeated.change);
+      return expectOneEffect(repeated, withoutKey(trial));
+    },
+  },
+];
+
+function sendTogether(trial: Trial, change: RequestChange): Promise<readonly Exchange[]> {
+  return Promise.all(Array.from({ length: together }, () => trial.send(change)));
+}
+
+/** Why one of several equal requests says nothing; a 409 says that another one is in progress, or was first. */
+function doubtOf({ ending }: Exchange, { endpoint }: Trial): string | undefined {
+  if (ending.kind === "lost") return `a request got no response: ${ending.reason}`;
+  const { status } = ending.response;
+  const isExpected = status === 409 || responseOf(endpoint.responses, status) !== undefined;
+  return isExpected ? undefined : `a request was answered with ${status}`;
+}

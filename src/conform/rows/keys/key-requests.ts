@@ -1,0 +1,72 @@
+import type { Api } from "../../../model/ir/api.js";
+import type { ErrorRow } from "../../../model/ir/error.js";
+import { hasKeyHeader, type CallableEndpoint } from "../../../plan/callable.js";
+import { responseOf } from "../../../model/success-statuses.js";
+import { markedBody } from "../../effects/marked.js";
+import { ofEndpoint } from "../../findings/edit-api.js";
+import { headerOf, type WireResponse } from "../../http/wire.js";
+import type { Observed } from "../../outcome.js";
+import type { RequestChange } from "../../requests/request-change.js";
+import { type Trial, Unproven } from "../../trial.js";
+
+export function takesKey({ retrySafety }: CallableEndpoint): boolean {
+  return retrySafety === "key";
+}
+
+/** A request that is new to the service; @throws Unproven unless it is a success */
+export async function askSuccessfully(trial: Trial, change: RequestChange = {}): Promise<WireResponse> {
+  const response = await trial.ask(change);
+  if (responseOf(trial.endpoint.responses, response.status) !== undefined) return response;
+  throw new Unproven(`a new request was answered with ${response.status}`);
+}
+
+/** Two equal requests under one key, the first of which was a success. */
+export async function sendTwice(
+  trial: Trial,
+): Promise<{ readonly first: WireResponse; readonly second: WireResponse }> {
+  const body = markedBody(trial)?.body;
+  const change = { key: trial.newKey(), ...(body !== undefined && { body }) };
+  const first = await askSuccessfully(trial, change);
+  return { first, second: await trial.ask(change) };
+}
+
+/** Whether a response says that it is a replay. */
+export function isMarked(response: WireResponse, header: string): boolean {
+  const value = headerOf(response, header);
+  return value !== undefined && value.toLowerCase() !== "false";
+}
+
+/** What the service does is what it does without keys. */
+export function withoutKey({ endpoint }: Trial): Observed {
+  return ofEndpoint(endpoint.id, (each) => ({ ...each, retrySafety: "none", bodyKey: undefined }));
+}
+
+/** The error of a request whose key is in progress, if the model has one. */
+export function inProgressRow(
+  endpoint: CallableEndpoint,
+  { errors }: Api,
+): (ErrorRow & { readonly retry: { readonly kind: "after"; readonly header: string } }) | undefined {
+  if (!hasKeyHeader(endpoint)) return undefined;
+  for (const row of errors) {
+    const { retry } = row;
+    if (retry.kind === "after") return { ...row, retry };
+  }
+  return undefined;
+}
+
+/** How often a request is repeated that is still in progress. */
+const maxRepeats = 20;
+const pauseMs = 250;
+
+/** Repeats a request until it is a success; @throws Unproven if it doesn't become one */
+export async function repeatUntilSuccess(trial: Trial, change: RequestChange): Promise<WireResponse> {
+  for (let count = 0; count < maxRepeats; count += 1) {
+    const response = await trial.ask(change);
+    if (responseOf(trial.endpoint.responses, response.status) !== undefined) return response;
+    if (response.status !== 409) {
+      throw new Unproven(`the repeated request was answered with ${response.status}`);
+    }
+    await trial.session.gate.wait(pauseMs);
+  }
+  throw new Unproven("the repeated request was in progress all the time");
+}

@@ -1,0 +1,37 @@
+import { hasKeyHeader } from "../../../plan/callable.js";
+import { markedBody } from "../../effects/marked.js";
+import { ofKeys } from "../../findings/edit-api.js";
+import { failed, passed, unproven, untried } from "../../outcome.js";
+import { removes } from "../../requests/removal.js";
+import { NotTried } from "../../trial.js";
+import type { Row } from "../row.js";
+import { askSuccessfully, isMarked } from "./key-requests.js";
+
+/** For how long a key is remembered. */
+export const retentionRows: readonly Row[] = [
+  {
+    id: "keys.retention",
+    promise: "A key is remembered for as long as the model says.",
+    when: "late",
+    isPromised: (endpoint, { idempotency }) =>
+      hasKeyHeader(endpoint) && idempotency?.replayedHeader !== undefined,
+    run: async (trial) => {
+      const { api, gate, settings, waitMs = 0 } = trial.session;
+      const { idempotency } = api;
+      if (idempotency === undefined) return unproven("the API has no keys");
+      if (waitMs === 0) return untried("the run doesn't wait");
+      if (removes(trial.endpoint, settings)) throw new NotTried("what it removes is gone by then");
+      const body = markedBody(trial)?.body;
+      const change = { key: trial.newKey(), ...(body !== undefined && { body }) };
+      await askSuccessfully(trial, change);
+      await gate.wait(waitMs);
+      const isKept = isMarked(await askSuccessfully(trial, change), idempotency.replayedHeader ?? "");
+      const observed = ofKeys({ retentionMs: waitMs });
+      const seconds = waitMs / 1000;
+      if (waitMs < idempotency.retentionMs) {
+        return isKept ? passed : failed(`a key is forgotten within ${seconds} s`, observed);
+      }
+      return isKept ? unproven(`a key is kept for more than ${seconds} s`, observed) : passed;
+    },
+  },
+];

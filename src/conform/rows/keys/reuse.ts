@@ -1,0 +1,87 @@
+import { type CallableEndpoint, hasKeyHeader, isCallable } from "../../../plan/callable.js";
+import type { Api } from "../../../model/ir/api.js";
+import { known, valueOf } from "../../../model/ir/known.js";
+import { responseOf } from "../../../model/success-statuses.js";
+import { otherBody } from "../../effects/marked.js";
+import { trialOf } from "../../fetch-value.js";
+import { ofKeys } from "../../findings/edit-api.js";
+import { failed, type Outcome, passed, unproven } from "../../outcome.js";
+import { removes } from "../../requests/removal.js";
+import type { Trial } from "../../trial.js";
+import type { Row } from "../row.js";
+import { askSuccessfully, isMarked, takesKey } from "./key-requests.js";
+
+/** A key that comes with something else than before. */
+export const reuseRows: readonly Row[] = [
+  {
+    id: "keys.other-body",
+    promise: "Another request under a used key is refused.",
+    isPromised: (endpoint) => takesKey(endpoint) && endpoint.body !== undefined,
+    run: async (trial) => {
+      const key = trial.newKey();
+      await askSuccessfully(trial, { key });
+      const { status } = await trial.ask({ key, body: otherBody(trial), isInvalid: true });
+      if (status < 400) return failed(`another body under a used key was answered with ${status}`);
+      return trial.endpoint.bodyKey === undefined ? compareReused(trial, status) : passed;
+    },
+  },
+  {
+    id: "keys.other-operation",
+    promise: "A key is one for its operation, or for its account, as the model says.",
+    isPromised: (endpoint, api) => hasKeyHeader(endpoint) && otherCalls(endpoint, api).length > 0,
+    run: tryOtherOperation,
+  },
+  {
+    id: "keys.other-account",
+    promise: "The key of another account is another key.",
+    isPromised: hasKeyHeader,
+    run: async (trial) => {
+      const key = trial.newKey();
+      const replayed = trial.session.api.idempotency?.replayedHeader;
+      await askSuccessfully(trial, { key });
+      const response = await trial.ask({ key, account: "second" });
+      const { status } = response;
+      if (status === 401 || status === 403) return unproven(`the second account was refused with ${status}`);
+      if (status >= 400) return unproven(`the second account's request was answered with ${status}`);
+      if (replayed === undefined) return unproven("no header tells a replay");
+      return isMarked(response, replayed) ? failed("the response of another account was replayed") : passed;
+    },
+  },
+];
+
+function compareReused({ session }: Trial, status: number): Outcome {
+  const wanted = valueOf(session.api.idempotency?.reusedStatus);
+  const observed = ofKeys({ reusedStatus: known(status) });
+  if (wanted === undefined) return unproven(`${status}, where the model says no status`, observed);
+  return status === wanted ? passed : failed(`${status} in place of ${wanted}`, observed);
+}
+
+function otherCalls({ id }: CallableEndpoint, { endpoints }: Api): readonly CallableEndpoint[] {
+  return endpoints.filter(isCallable).filter((other) => other.id !== id && hasKeyHeader(other));
+}
+
+async function tryOtherOperation(trial: Trial): Promise<Outcome> {
+  const { endpoint, session } = trial;
+  const { idempotency } = session.api;
+  const [other] = otherCalls(endpoint, session.api).filter((each) => !removes(each, session.settings));
+  if (idempotency === undefined || other === undefined) return unproven("no other call takes a key");
+  const another = await trialOf(session, other.id);
+  if ("problem" in another) return unproven(`\`${other.id}\` can't be called: ${another.problem}`);
+  await askSuccessfully(another);
+  const key = trial.newKey();
+  await askSuccessfully(trial, { key });
+  const response = await another.ask({ key });
+  const isRun =
+    responseOf(other.responses, response.status) !== undefined &&
+    !isMarked(response, idempotency.replayedHeader ?? "");
+  if (isRun) {
+    return idempotency.scope === "operation"
+      ? passed
+      : failed(`\`${other.id}\` takes the same key once more`, ofKeys({ scope: "operation" }));
+  }
+  if (idempotency.scope === "account") return passed;
+  return failed(
+    `\`${other.id}\` answers ${response.status} under the same key`,
+    ofKeys({ scope: "account" }),
+  );
+}

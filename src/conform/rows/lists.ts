@@ -1,0 +1,115 @@
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Api } from "../../model/ir/api.js";
+import { listParameters, withPageSize } from "../lists/list-parameters.js";
+import { nextPage, type PageQuery, type ReadPage } from "../lists/next-page.js";
+import { readPage, walkList } from "../lists/walk-list.js";
+import { failed, type Outcome, passed, unproven } from "../outcome.js";
+import { type Trial, Unproven } from "../trial.js";
+import type { Row } from "./row.js";
+import { filterRows } from "./list-filters.js";
+
+function isPaged(endpoint: Endpoint, api: Api): boolean {
+  return listParameters(endpoint, api) !== undefined;
+}
+
+/** Pages so small that a list has several of them. */
+async function smallPages(trial: Trial): Promise<PageQuery> {
+  const { limit, size } = listParameters(trial.endpoint, trial.session.api) ?? {};
+  if (limit === undefined) return {};
+  const { items } = await readPage(trial, {});
+  const wanted = Math.max(size?.minimum ?? 1, Math.ceil(items.length / 3), 1);
+  return { [limit]: Math.min(wanted, size?.maximum ?? wanted) };
+}
+
+async function walkAll(trial: Trial, query: PageQuery): Promise<readonly ReadPage[]> {
+  const pages: ReadPage[] = [];
+  for await (const page of walkList(trial, query)) pages.push(page);
+  return pages;
+}
+
+/** How lists are read. */
+export const listRows: readonly Row[] = [
+  {
+    id: "list.walk",
+    promise: "A list that is read to its end has no item twice.",
+    isPromised: isPaged,
+    run: async (trial) => {
+      const pages = await walkAll(trial, await smallPages(trial));
+      const items = pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
+      if (pages.length < 2) return unproven("the list has one page only");
+      return new Set(items).size === items.length ? passed : failed("an item is on two pages");
+    },
+  },
+  {
+    id: "list.page-sizes",
+    promise: "A page has no more items than asked for, and before the last one no fewer.",
+    isPromised: (endpoint, api) => listParameters(endpoint, api)?.limit !== undefined,
+    run: tryPageSizes,
+  },
+  {
+    id: "list.limits",
+    promise: "Pages of the greatest size are answered, and larger ones are refused.",
+    isPromised: (endpoint, api) => {
+      const { limit, size } = listParameters(endpoint, api) ?? {};
+      return limit !== undefined && size?.maximum !== undefined;
+    },
+    run: tryLimits,
+  },
+  {
+    id: "list.same-page",
+    promise: "What leads to a page leads to it twice.",
+    isPromised: isPaged,
+    run: async (trial) => {
+      const { endpoint, session } = trial;
+      const first = await readPage(trial, await smallPages(trial));
+      const next = nextPage(first, endpoint, session.api);
+      if (next === undefined) return unproven("the list has one page only");
+      const [once, again] = [await readPage(trial, next), await readPage(trial, next)];
+      return JSON.stringify(once.items) === JSON.stringify(again.items)
+        ? passed
+        : failed("the same page has other items the second time");
+    },
+  },
+  ...filterRows,
+];
+
+async function tryPageSizes(trial: Trial): Promise<Outcome> {
+  const { limit = "", hasShortPages } = listParameters(trial.endpoint, trial.session.api) ?? {};
+  const query = await smallPages(trial);
+  const pages = await walkAll(trial, query);
+  const asked = Number(query[limit]);
+  if (pages.some(({ items }) => items.length > asked)) return failed(`a page has more than ${asked} items`);
+  const isShort = pages.slice(0, -2).some(({ items }) => items.length < asked);
+  if (pages.length < 3) return unproven("the list has too few items for several pages");
+  return isShort && hasShortPages === false
+    ? failed(`a page before the last one has fewer than ${asked} items`, shortPages(trial))
+    : passed;
+}
+
+function shortPages({ endpoint }: Trial) {
+  return (api: Api): Api => ({
+    ...api,
+    pagination: api.pagination && { ...api.pagination, hasShortPages: true },
+    pageWays: api.pageWays.map((way) =>
+      way.name === endpoint.list?.by ? { ...way, hasShortPages: true } : way,
+    ),
+  });
+}
+
+async function tryLimits(trial: Trial): Promise<Outcome> {
+  const { endpoint, session } = trial;
+  const { limit = "", size } = listParameters(endpoint, session.api) ?? {};
+  if (size?.maximum === undefined) throw new Unproven("nothing says how large a page may be");
+  const { maximum } = size;
+  const beyond = await trial.ask({ query: { [limit]: maximum + 1 }, isInvalid: true });
+  const edge = await trial.ask({ query: { [limit]: maximum } });
+  if (edge.status >= 400) {
+    return failed(`a page of ${maximum} items is refused with ${edge.status}`, (api) =>
+      withPageSize(endpoint, api, { ...size, maximum: maximum - 1 }),
+    );
+  }
+  if (beyond.status >= 400) return passed;
+  return failed(`a page of ${maximum + 1} items is answered`, (api) =>
+    withPageSize(endpoint, api, { ...size, maximum: undefined }),
+  );
+}
