@@ -5,13 +5,10 @@ import { describeResult, tryService } from "./try-service.js";
 
 describe("a service that does what its model says", () => {
   it("fails no row", async () => {
-    const service = await serveModel(depot(), { fixtures: depotFixtures, latencyMs: 0 });
+    const service = await serveModel(depot(), { fixtures: depotFixtures });
     const results = await tryService(depot(), service, { settings: depotSettings });
-      results
-        .filter(({ outcome }) => outcome.kind !== "passed")
-        .map(describeResult)
-        .join("\n"),
-    );
-    expect(results.filter(({ outcome }) => outcome.kind === "failed").map(describeResult)).toEqual([]);
+    const failed = results.filter(({ outcome }) => outcome.kind === "failed");
+    expect(failed.map(describeResult)).toEqual([]);
+    expect(results.filter(({ outcome }) => outcome.kind === "passed").length).toBeGreaterThan(250);
   });
 });

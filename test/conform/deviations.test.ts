@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { drawSome } from "../whole.js";
+import { depot, depotFixtures, depotSettings } from "./depot.js";
+import { accessDeviants } from "./deviations/access.js";
+import { keyDeviants } from "./deviations/keys.js";
+import { listDeviants } from "./deviations/lists.js";
+import { requestDeviants } from "./deviations/requests.js";
+import { responseDeviants } from "./deviations/responses.js";
+import { serveModel } from "./service.js";
+import { describeResult, tryService } from "./try-service.js";
+
+const deviants = [
+  ...keyDeviants,
+  ...listDeviants,
+  ...requestDeviants,
+  ...accessDeviants,
+  ...responseDeviants,
+];
+
+describe("a service that differs from its model in one thing", () => {
+  it.each(drawSome(2, deviants))("$name", { timeout: 120_000 }, async ({ deviate, options, run, fails }) => {
+    const own = { fixtures: depotFixtures, ...options, ...(deviate && { deviate: deviate() }) };
+    const current = depot().filter(({ version }) => version.isCurrent);
+    const results = await tryService(current, await serveModel(depot(), own), {
+      settings: depotSettings,
+      ...run,
+    });
+    const failed = results.filter(({ outcome }) => outcome.kind === "failed");
+    const ids = [...new Set(failed.map(({ row }) => row))].toSorted();
+    expect(ids, failed.map(describeResult).join("\n")).toEqual(fails);
+  });
+});

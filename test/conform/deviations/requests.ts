@@ -1,0 +1,126 @@
+import {
+  type Deviant,
+  type Json,
+  onRequest,
+  onResponse,
+  withQuery,
+  withRequestBody,
+  withRequestHeader,
+} from "./deviation.js";
+
+const usual: Json = { name: "thing", kind: "part", count: 1 };
+
+/** Takes bodies that it mustn't, or the other way round. */
+const onBody = (change: (body: Json) => unknown) =>
+  onRequest("POST /items", (request) => withRequestBody(request, change));
+
+const nameOf = (body: Json): string => String(body["name"]);
+
+/** What is taken that mustn't be, and the other way round. */
+export const requestDeviants: readonly Deviant[] = [
+  {
+    name: "takes what isn't JSON",
+    deviate: onRequest("POST /items", (request) =>
+      request.body === "{" ? { ...request, body: JSON.stringify(usual) } : request,
+    ),
+    fails: ["body.malformed"],
+  },
+  {
+    name: "takes any media type",
+    deviate: onRequest("POST /items", (request) =>
+      withRequestHeader(request, "Content-Type", "application/json"),
+    ),
+    fails: ["body.media-type"],
+  },
+  {
+    name: "needs no name",
+    deviate: onBody((body) => (body["name"] === undefined ? { ...body, name: "thing" } : body)),
+    fails: ["body.missing-members"],
+  },
+  {
+    name: "takes null for a count",
+    deviate: onBody((body) => (body["count"] === null ? { ...body, count: 1 } : body)),
+    fails: ["body.nulls"],
+  },
+  {
+    name: "takes a text for a count",
+    deviate: onBody((body) => (typeof body["count"] === "string" ? { ...body, count: 1 } : body)),
+    fails: ["body.types"],
+  },
+  {
+    name: "takes unknown kinds",
+    deviate: onBody((body) =>
+      ["part", "tool", undefined, null].some((kind) => kind === body["kind"])
+        ? body
+        : { ...body, kind: "part" },
+    ),
+    fails: ["body.types"],
+  },
+  {
+    name: "takes longer names",
+    deviate: onBody((body) => (nameOf(body).length === 61 ? { ...body, name: "x" } : body)),
+    fails: ["body.limits"],
+  },
+  {
+    name: "refuses the longest names",
+    deviate: onBody((body) => (nameOf(body).length === 60 ? { ...body, name: "x".repeat(61) } : body)),
+    fails: ["body.limits"],
+  },
+  {
+    name: "takes negative counts",
+    deviate: onBody((body) => (Number(body["count"]) < 0 ? { ...body, count: 0 } : body)),
+    fails: ["body.limits"],
+  },
+  {
+    name: "takes larger counts",
+    deviate: onBody((body) => (Number(body["count"]) > 1000 ? { ...body, count: 1000 } : body)),
+    fails: ["body.limits"],
+  },
+  {
+    name: "ignores unknown members",
+    deviate: onBody(({ quoin_unknown: _, ...body }) => body),
+    fails: ["body.unknown-members"],
+  },
+  {
+    name: "refuses unknown members that it should ignore",
+    deviate: onRequest("POST /scans", (request) =>
+      withRequestBody(request, ({ quoin_unknown: unknown, ...body }) => (unknown === undefined ? body : {})),
+    ),
+    fails: ["body.unknown-members"],
+  },
+  {
+    name: "takes longer filters",
+    deviate: onRequest("GET /items", (request) =>
+      withQuery(request, (query) => {
+        if ((query.get("name")?.length ?? 0) > 60) query.delete("name");
+      }),
+    ),
+    fails: ["query.limits"],
+  },
+  {
+    name: "takes filters by unknown kinds",
+    deviate: onRequest("GET /items", (request) =>
+      withQuery(request, (query) => {
+        if (query.get("kind") === "quoin-unknown") query.delete("kind");
+      }),
+    ),
+    fails: ["query.formats"],
+  },
+  {
+    name: "finds what isn't there",
+    deviate: () => async (request, forward) => {
+      const response = await forward(request);
+      if (request.method !== "GET" || response.status !== 404 || !request.path.startsWith("/items/"))
+        return response;
+      return forward({ ...request, path: "/items/0190a7e2-5d5c-7c3e-9f0a-000000000003" });
+    },
+    fails: ["path.not-found"],
+  },
+  {
+    name: "says that what isn't there is gone",
+    deviate: onResponse("GET /items/.*", (response) =>
+      response.status === 404 ? { ...response, status: 410 } : response,
+    ),
+    fails: ["response.status"],
+  },
+];
