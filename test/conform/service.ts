@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import type { ApiKey } from "../../src/sandbox/access/api-keys.js";
 import type { SandboxRequest, SandboxResponse } from "../../src/sandbox/http/message.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
@@ -31,10 +32,10 @@ export async function serveModel(
   const settings = { alongside, accounts: 3, ...options };
   const sandbox = createSandbox(current, settings);
   const poor = createSandbox(current, { ...settings, scopes: [] });
-  const limited = accountsOf(sandbox).at(2);
+  const limited = accountsOf(sandbox).at(2)?.key;
   const forward = async (request: SandboxRequest): Promise<SandboxResponse> => {
-    const isLimited =
-      limited !== undefined && request.headers.get("authorization")?.includes(limited) === true;
+    const given = [...request.headers.values(), request.query];
+    const isLimited = limited !== undefined && given.some((value) => value.includes(limited));
     const delivery = await (isLimited ? poor : sandbox).exchange(request);
     if (delivery.kind !== "whole") throw new Error(delivery.kind);
     return delivery.response;
@@ -48,8 +49,8 @@ export async function serveModel(
 }
 
 /** The API keys of its accounts: of the usual one, a second one, and one with no scopes. */
-export function accountsOf({ apiKeys, environment }: Sandbox): readonly string[] {
-  return apiKeys.filter((key) => key.environment === environment).map(({ key }) => key);
+export function accountsOf({ apiKeys, environment }: Sandbox): readonly ApiKey[] {
+  return apiKeys.filter((key) => key.environment === environment);
 }
 
 async function readRequest(message: IncomingMessage): Promise<SandboxRequest> {

@@ -2,7 +2,9 @@ import { usualLimits } from "../../src/conform/gate.js";
 import { readTarget } from "../../src/conform/http/target.js";
 import type { Result } from "../../src/conform/results.js";
 import { run, type RunOptions } from "../../src/conform/run.js";
+import type { Secrets } from "../../src/conform/credentials.js";
 import type { Api } from "../../src/model/ir/api.js";
+import { credentialsOf } from "../../src/sandbox/access/credentials.js";
 import { accountsOf, type Service } from "./service.js";
 
 /** The results of a run with writes and all accounts, as fast as the service answers. */
@@ -13,17 +15,15 @@ export async function tryService(
 ): Promise<readonly Result[]> {
   const target = readTarget(url);
   if ("problem" in target) throw new Error(target.problem);
-  const [first = "", second = "", limited = ""] = accountsOf(sandbox);
+  const [usual = {}, second = {}, limited = {}] = accountsOf(sandbox).map((key) => ({
+    apiKey: key.key,
+    ...credentialsOf(sandbox.api.authentication, key),
+  }));
   const report = await run({
     apis,
     target,
     settings: {},
-    secrets: {
-      usual: { apiKey: first, ...sandbox.credentials },
-      second: { apiKey: second },
-      limited: { apiKey: limited },
-      expired: { apiKey: `${first}-expired` },
-    },
+    secrets: { usual, second, limited, expired: expire(usual) },
     limits: { ...usualLimits, requests: 20_000, perSecond: Infinity },
     signal: new AbortController().signal,
     mayWrite: true,
@@ -31,6 +31,18 @@ export async function tryService(
     ...options,
   });
   return report.results;
+}
+
+/** What no account has any more. */
+function expire(secrets: Secrets): Secrets {
+  return Object.fromEntries(
+    Object.entries(secrets).map(([name, given]) => [
+      name,
+      typeof given === "string"
+        ? `${given}-expired`
+        : Object.fromEntries(Object.entries(given).map(([member, each]) => [member, `${each}-expired`])),
+    ]),
+  );
 }
 
 /** `2026-02-01 create-item keys.echo: a response lacks …` */

@@ -24,19 +24,22 @@ export function judgeError(given: Case): readonly Judgement[] {
   if (doubt !== undefined) return [{ row: "response.status", outcome: unproven(doubt) }];
   const rows = rowsOfStatus(api.errors, response.status).filter((row) => holds(row, response));
   const listed = endpoint.errors.listed.find((each) => coversStatus(each, response.status));
+  const isOfApi = statusesOfApi(api, endpoint).includes(response.status);
   const isKnown =
-    listed !== undefined ||
-    (endpoint.errors.isOpen && rows.length > 0) ||
-    given.isInvalid ||
-    statusesOfApi(api, endpoint).includes(response.status);
+    listed !== undefined || (endpoint.errors.isOpen && rows.length > 0) || given.isInvalid || isOfApi;
   if (!isKnown) return [{ row: "response.status", outcome: judgeStranger(given) }];
+  const bodies = [
+    ...bodiesAt({ body: listed?.body }, rows),
+    // Whoever rejects a request before it gets to the operation knows nothing of the errors of that.
+    ...(isOfApi ? bodiesAt({ body: undefined }, rows) : []),
+  ];
   return [
     { row: "response.status", outcome: passed },
     ...judgeHeaders(
       [...rows.slice(0, 1).flatMap(({ headers }) => headers), ...(listed?.headers ?? [])],
       response,
     ),
-    ...judgeErrorBody(given, bodiesAt({ body: listed?.body }, rows), rows),
+    ...(endpoint.method === "HEAD" ? [] : judgeErrorBody(given, bodies, rows)),
   ];
 }
 

@@ -16,7 +16,7 @@ function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean 
 
 /** Rejects requests with these credentials. */
 async function isRejected(trial: Trial, account: AccountName | null): Promise<Outcome> {
-  const { status } = await trial.ask({ account });
+  const { status } = await trial.ask({ account, isInvalid: true });
   const { rejectedStatus } = trial.session.api.authentication;
   const wanted = valueOf(rejectedStatus);
   if (status < 400) return failed(`the request was answered with ${status}`, isPublic(trial, account));
@@ -71,7 +71,7 @@ export const accessRows: readonly Row[] = [
     when: "last",
     isPromised: (endpoint, api) => needsCredentials(endpoint, api) && endpoint.scopes.length > 0,
     run: async (trial) => {
-      const { status } = await trial.ask({ account: "limited" });
+      const { status } = await trial.ask({ account: "limited", isInvalid: true });
       const wanted = valueOf(trial.session.api.authentication.deniedStatus);
       if (status < 400) return failed(`the request was answered with ${status}`, needsNoScope(trial));
       return compareStatus(status, wanted, { deniedStatus: known(status) });

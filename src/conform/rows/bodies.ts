@@ -1,7 +1,7 @@
 import type { Data } from "../../emit/shared/data.js";
 import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import { anyOf } from "../../model/type-expression.js";
@@ -25,6 +25,23 @@ interface Member {
 
 function hasJson({ body }: CallableEndpoint): boolean {
   return body !== undefined && /[/+]json$/u.test(body.mediaType);
+}
+
+/** Whether the type of the body alone says what is refused: of several calls of one route, another may take what this one can't. */
+function isTyped(endpoint: CallableEndpoint, { endpoints, types }: Api): boolean {
+  const { method, path } = endpoint;
+  const route = JSON.stringify([method, path]);
+  const isAlone = !endpoints.some(
+    (other) => other.id !== endpoint.id && JSON.stringify([other.method, other.path]) === route,
+  );
+  return isAlone && hasJson(endpoint) && objectOf(endpoint, indexTypes(types)) !== undefined;
+}
+
+/** The one object that a body is. */
+function objectOf({ body }: CallableEndpoint, types: TypeIndex): ObjectType | undefined {
+  const end = body && types.resolve(body.type);
+  const declared = end?.kind === "named" ? types.get(end.id) : undefined;
+  return declared?.kind === "object" ? declared : undefined;
 }
 
 /** Bodies of requests that the model says are refused, and some at the edge of what is taken. */
@@ -88,7 +105,7 @@ export const bodyRows: readonly Row[] = [
   {
     id: "body.types",
     promise: "A body with a member of another type is refused.",
-    isPromised: hasJson,
+    isPromised: isTyped,
     run: (trial) => {
       const { types } = trial.session.source;
       return tryMembers(
@@ -104,14 +121,17 @@ export const bodyRows: readonly Row[] = [
   {
     id: "body.unknown-members",
     promise: "A member that the model doesn't have is ignored or refused, as it says.",
-    isPromised: (endpoint) => hasJson(endpoint) && endpoint.unknownFields.kind === "known",
+    isPromised: (endpoint, api) =>
+      isTyped(endpoint, api) &&
+      endpoint.unknownFields.kind === "known" &&
+      objectOf(endpoint, indexTypes(api.types))?.others === undefined,
     run: tryUnknownMember,
   },
   {
     id: "body.limits",
     promise: "Members of a body are taken up to their limits, and refused beyond.",
     isPromised: (endpoint, api) =>
-      hasJson(endpoint) &&
+      isTyped(endpoint, api) &&
       fieldsOf(endpoint, indexTypes(api.types)).some(
         ({ type }) => edgesOf(type, undefined, indexTypes(api.types)).length > 0,
       ),
@@ -127,8 +147,10 @@ function fieldsOf({ body, bodyKey, naturalKey }: CallableEndpoint, types: TypeIn
     : [...types.fieldsOf(body.type).values()].filter(({ name }) => !skipped.has(name));
 }
 
-function hasRequired(endpoint: CallableEndpoint, { types }: Api): boolean {
-  return hasJson(endpoint) && fieldsOf(endpoint, indexTypes(types)).some(({ isRequired }) => isRequired);
+function hasRequired(endpoint: CallableEndpoint, api: Api): boolean {
+  return (
+    isTyped(endpoint, api) && fieldsOf(endpoint, indexTypes(api.types)).some(({ isRequired }) => isRequired)
+  );
 }
 
 function membersOf(trial: Trial): readonly Member[] {
@@ -161,9 +183,8 @@ async function tryMembers(
 }
 
 function observedOf({ endpoint, session }: Trial, name: string, change: (field: Field) => Field) {
-  const { body } = endpoint;
-  const end = body && session.source.types.resolve(body.type);
-  return end?.kind === "named" ? ofField(end.id, name, change) : undefined;
+  const object = objectOf(endpoint, session.source.types);
+  return object && ofField(object.id, name, change);
 }
 
 async function tryUnknownMember(trial: Trial): Promise<Outcome> {

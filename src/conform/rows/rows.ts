@@ -1,4 +1,5 @@
 import { accessRows } from "./access.js";
+import { batchRows } from "./batches.js";
 import { bodyRows } from "./bodies.js";
 import { conditionRows } from "./conditions.js";
 import { keyEffectRows } from "./keys/effects.js";
@@ -7,9 +8,9 @@ import { replayRows } from "./keys/replay.js";
 import { retentionRows } from "./keys/retention.js";
 import { reuseRows } from "./keys/reuse.js";
 import { listRows } from "./lists.js";
-import { naturalRows } from "./natural.js";
 import { notFoundRows } from "./not-found.js";
 import { queryRows } from "./queries.js";
+import { repeatingRows } from "./repeating.js";
 import type { Row } from "./row.js";
 import { versionRows } from "./versions.js";
 
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   ...reuseRows,
   ...keyFormRows,
   ...retentionRows,
-  ...naturalRows,
+  ...repeatingRows,
+  ...batchRows,
   ...accessRows,
 ];

@@ -6,7 +6,8 @@ import { type Deviant, withRequestHeader } from "./deviation.js";
 
 const keys = (): readonly string[] => {
   const current = depot().find(({ version }) => version.isCurrent);
-  return current === undefined ? [] : accountsOf(createSandbox(current, { accounts: 3 }));
+  if (current === undefined) return [];
+  return accountsOf(createSandbox(current, { accounts: 3 })).map(({ key }) => key);
 };
 
 /** Takes other credentials for those of the usual account. */

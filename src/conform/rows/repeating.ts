@@ -1,0 +1,50 @@
+import { ofEndpoint } from "../findings/edit-api.js";
+import { failed, type Observed, passed } from "../outcome.js";
+import type { Trial } from "../trial.js";
+import type { Row } from "./row.js";
+import { countedRequest, expectOneEffect } from "./keys/effects.js";
+import { askSuccessfully } from "./keys/key-requests.js";
+
+/** What may be sent twice without a key. */
+export const repeatingRows: readonly Row[] = [
+  {
+    id: "natural.one-effect",
+    promise: "The same item takes effect once.",
+    isPromised: ({ retrySafety }) => retrySafety === "natural",
+    run: async (trial) => {
+      const repeated = await countedRequest(trial);
+      await askSuccessfully(trial, repeated.change);
+      await trial.ask(repeated.change);
+      return expectOneEffect(
+        repeated,
+        ofEndpoint(trial.endpoint.id, (each) => ({ ...each, retrySafety: "none", naturalKey: undefined })),
+      );
+    },
+  },
+  {
+    id: "repeatable.twice",
+    promise: "The same request twice leaves what it leaves once.",
+    isPromised: ({ retrySafety }) => retrySafety === "repeatable",
+    run: async (trial) => {
+      await askSuccessfully(trial);
+      const { status } = await trial.ask({ isInvalid: true });
+      if (status < 400 || (trial.endpoint.method === "DELETE" && [404, 410].includes(status))) return passed;
+      return failed(`a second request was answered with ${status}`, notRepeatable(trial));
+    },
+  },
+  {
+    id: "repeatable.one-effect",
+    promise: "What may be repeated makes nothing twice.",
+    isPromised: ({ retrySafety, method }) => retrySafety === "repeatable" && method !== "DELETE",
+    run: async (trial) => {
+      const repeated = await countedRequest(trial);
+      await askSuccessfully(trial, repeated.change);
+      await trial.ask(repeated.change);
+      return expectOneEffect(repeated, notRepeatable(trial));
+    },
+  },
+];
+
+function notRepeatable({ endpoint: { id } }: Trial): Observed {
+  return ofEndpoint(id, (each) => ({ ...each, retrySafety: "none", repeatableMs: undefined }));
+}
