@@ -110,9 +110,11 @@ function itemsType({ list, responses, retrySafety }: Endpoint, types: TypeIndex)
 }
 
 async function countIn(read: Trial, marker: string): Promise<number> {
+  // `quoin-1f2e3d4c-1` is no `quoin-1f2e3d4c-12`.
+  const whole = new RegExp(`${marker}(?!\\d)`, "u");
   let count = 0;
   for await (const { items } of walkList(read)) {
-    count += items.filter((item) => JSON.stringify(item).includes(marker)).length;
+    count += items.filter((item) => whole.test(JSON.stringify(item))).length;
   }
   return count;
 }

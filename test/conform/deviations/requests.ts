@@ -89,24 +89,6 @@ export const requestDeviants: readonly Deviant[] = [
     fails: ["body.unknown-members"],
   },
   {
-    name: "takes longer filters",
-    deviate: onRequest("GET /items", (request) =>
-      withQuery(request, (query) => {
-        if ((query.get("name")?.length ?? 0) > 60) query.delete("name");
-      }),
-    ),
-    fails: ["query.limits"],
-  },
-  {
-    name: "takes filters by unknown kinds",
-    deviate: onRequest("GET /items", (request) =>
-      withQuery(request, (query) => {
-        if (query.get("kind") === "quoin-unknown") query.delete("kind");
-      }),
-    ),
-    fails: ["query.formats"],
-  },
-  {
     name: "finds what isn't there",
     deviate: () => async (request, forward) => {
       const response = await forward(request);
