@@ -3,7 +3,6 @@ import {
   type Json,
   onRequest,
   onResponse,
-  withQuery,
   withRequestBody,
   withRequestHeader,
 } from "./deviation.js";
