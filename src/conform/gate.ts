@@ -36,6 +36,9 @@ export interface GateOptions {
   readonly onExchange: (exchange: Exchange) => void;
 }
 
+/** What a timer of Node can wait: it fires at once after more. */
+const maxTimerMs = 2 ** 31 - 1;
+
 /** The one way to the service: as many requests as the limits allow, and none before the service wants them. */
 export class Gate {
   readonly #options: GateOptions;
@@ -64,7 +67,8 @@ export class Gate {
     try {
       const { target, limits, signal, onExchange } = this.#options;
       const sentAt = Date.now();
-      const ending = await send(target, request, { timeoutMs: limits.timeoutMs, signal, isCut });
+      const timeoutMs = Math.max(1, Math.min(limits.timeoutMs, this.#leftMs(), maxTimerMs));
+      const ending = await send(target, request, { timeoutMs, signal, isCut });
       const exchange = { request, ending, sentAt, endedAt: Date.now() };
       onExchange(exchange);
       // Of what was answered before, somebody may have to know what it made.
@@ -80,12 +84,22 @@ export class Gate {
   /** Waits, as a row asks for it. @throws RunOver if that takes longer than the run may */
   async wait(ms: number): Promise<void> {
     const { limits, signal } = this.#options;
-    if (performance.now() + ms - this.#startedAt > limits.totalMs) {
+    if (ms > this.#leftMs()) {
       throw new RunOver(`The run may take no longer than ${limits.totalMs / 1000} s.`);
     }
-    await sleep(Math.max(0, ms), undefined, { signal }).catch(() => {
-      throw new RunOver("The run was interrupted.");
-    });
+    const endsAt = performance.now() + ms;
+    do {
+      await sleep(Math.min(Math.max(0, endsAt - performance.now()), maxTimerMs), undefined, { signal }).catch(
+        () => {
+          throw new RunOver("The run was interrupted.");
+        },
+      );
+    } while (endsAt - performance.now() > 1);
+  }
+
+  /** Of the time that the run may take, in milliseconds. */
+  #leftMs(): number {
+    return this.#options.limits.totalMs - (performance.now() - this.#startedAt);
   }
 
   async #enter(): Promise<void> {

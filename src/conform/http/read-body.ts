@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { ByteCollector } from "./byte-collector.js";
 import type { BodyFault, WireResponse } from "./wire.js";
 
 /** How many bytes of a body are kept, decoded too. */
@@ -9,25 +10,25 @@ type ReadBody = Pick<WireResponse, "body" | "fault">;
 
 /** The body as far as it comes; never throws. */
 export async function readBody(message: IncomingMessage): Promise<ReadBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const collected = new ByteCollector();
   let fault: BodyFault | undefined;
   try {
     for await (const chunk of message) {
       const bytes: Uint8Array = chunk;
-      size += bytes.length;
-      if (size > maxBodyBytes) {
+      if (collected.length + bytes.length > maxBodyBytes) {
         fault = "too-large";
         message.destroy();
         break;
       }
-      chunks.push(bytes);
+      collected.add(bytes);
     }
   } catch {
     fault = "cut";
   }
-  const body = Buffer.concat(chunks);
-  return fault === undefined ? decode(body, message.headers["content-encoding"]) : { body, fault };
+  const body = collected.take();
+  return fault === undefined
+    ? decode(body, message.headers["content-encoding"]?.toLowerCase())
+    : { body, fault };
 }
 
 type Decoder = (

@@ -19,15 +19,23 @@ export interface SendOptions {
 
 const maxHeaderBytes = 64 * 1024;
 
+/** More than any service sends before what it has to say. */
+const maxInformational = 32;
+
 /**
  * Sends one request on a connection of its own, and reads what comes. Redirects aren't followed, and nothing is repeated.
  * Never throws: what goes wrong is how the exchange ended.
  */
 export function send(target: Target, request: WireRequest, options: SendOptions): Promise<Ending> {
   const { timeoutMs, signal, isCut = false } = options;
+  const outgoing = open(target, request);
+  if (outgoing === undefined) {
+    return Promise.resolve({ kind: "lost", reason: "the request can't be written as HTTP", wasSent: false });
+  }
   return new Promise((resolve) => {
     let wasSent = false;
-    const outgoing = open(target, request);
+    let informational = 0;
+    let incoming: IncomingMessage | undefined;
     const end = (ending: Ending): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", interrupt);
@@ -36,22 +44,38 @@ export function send(target: Target, request: WireRequest, options: SendOptions)
     };
     const lose = (reason: string): void => end({ kind: "lost", reason, wasSent });
     const interrupt = (): void => lose("the run was interrupted");
-    const timer = setTimeout(() => lose(`there was no response within ${timeoutMs / 1000} s`), timeoutMs);
+    const timer = setTimeout(() => {
+      if (incoming === undefined) lose(`there was no response within ${timeoutMs / 1000} s`);
+      else incoming.destroy();
+    }, timeoutMs);
     signal.addEventListener("abort", interrupt);
     outgoing.on("finish", () => {
       wasSent = true;
       if (isCut) lose("the connection was cut on purpose");
     });
-    outgoing.on("error", (error) => lose(reasonOf(error)));
+    outgoing.on("information", () => {
+      informational += 1;
+      if (informational > maxInformational) lose("informational responses came without an end");
+    });
+    outgoing.on("upgrade", () => lose("the service changed the protocol"));
     outgoing.on("response", (message) => {
+      incoming = message;
       void readResponse(message).then(end);
+    });
+    // What comes behind a response breaks HTTP, but not the response.
+    outgoing.on("error", (error) => {
+      if (incoming === undefined) lose(reasonOf(error));
+    });
+    outgoing.on("close", () => {
+      if (incoming === undefined) lose("the service closed the connection");
     });
     if (signal.aborted) interrupt();
     else outgoing.end(request.body);
   });
 }
 
-function open({ isSecure, hostname, port, host, basePath }: Target, request: WireRequest): ClientRequest {
+/** `undefined`: a name or a value of a header is none. */
+function open({ isSecure, hostname, port, host, basePath }: Target, request: WireRequest) {
   const options: RequestOptions = {
     method: request.method,
     hostname,
@@ -68,7 +92,14 @@ function open({ isSecure, hostname, port, host, basePath }: Target, request: Wir
       ...request.headers,
     ].flat(),
   };
-  return isSecure ? openHttps(options) : openHttp(options);
+  try {
+    const outgoing: ClientRequest = isSecure ? openHttps(options) : openHttp(options);
+    // Node would drop what is behind the 2000th; their size is limited.
+    outgoing.maxHeadersCount = 0;
+    return outgoing;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readResponse(message: IncomingMessage): Promise<Ending> {
