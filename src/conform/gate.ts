@@ -36,11 +36,33 @@ export interface GateOptions {
   readonly onExchange: (exchange: Exchange) => void;
 }
 
+/** What a request is sent for. */
+export interface RowPlace {
+  readonly version: string;
+  /** The operation's id. */
+  readonly call: string;
+  readonly row: string;
+}
+
+/** The one way to a service, or to what was recorded of one. */
+export interface Gate {
+  /** How many requests were sent. */
+  readonly sent: number;
+  /** In milliseconds since some time or other. */
+  readonly now: () => number;
+  /** Says what the requests that follow are sent for. */
+  readonly enter: (place: RowPlace) => void;
+  /** @throws RunOver if no more may be sent, or the run was interrupted */
+  readonly send: (request: WireRequest, isCut?: boolean) => Promise<Exchange>;
+  /** Waits, as a row asks for it. @throws RunOver if that takes longer than the run may */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
 /** What a timer of Node can wait: it fires at once after more. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** The one way to the service: as many requests as the limits allow, and none before the service wants them. */
-export class Gate {
+/** The service itself: it gets as many requests as the limits allow, and none before it wants them. */
+export class NetworkGate implements Gate {
   readonly #options: GateOptions;
   readonly #startedAt = performance.now();
   #sent = 0;
@@ -57,11 +79,14 @@ export class Gate {
     return this.#sent;
   }
 
-  /**
-   * Sends a request as soon as the limits allow it.
-   *
-   * @throws RunOver if they don't any more, or the run was interrupted
-   */
+  now(): number {
+    return performance.now();
+  }
+
+  /** Nothing that is sent depends on it. */
+  enter(): void {}
+
+  /** Sends a request as soon as the limits allow it. */
   async send(request: WireRequest, isCut = false): Promise<Exchange> {
     await this.#enter();
     try {
@@ -81,7 +106,6 @@ export class Gate {
     }
   }
 
-  /** Waits, as a row asks for it. @throws RunOver if that takes longer than the run may */
   async wait(ms: number): Promise<void> {
     const { limits, signal } = this.#options;
     if (ms > this.#leftMs()) {

@@ -9,7 +9,7 @@ export type SessionOptions = Pick<
   "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "waitMs" | "onRow" | "onResponse"
 > & {
   /** What tells the run from others; a new one if absent. */
-  readonly id?: string | undefined;
+  readonly run?: string | undefined;
 };
 
 /** What a run has for one version of the API. */

@@ -58,12 +58,14 @@ async function findTrial(
   session: Session,
   endpoint: CallableEndpoint,
 ): Promise<{ readonly trial: Trial } | { readonly problem: string }> {
-  session.onRow?.({ version: session.api.version.name, call: endpoint.id, row: usual.id });
+  const place = { version: session.api.version.name, call: endpoint.id, row: usual.id };
+  session.onRow?.(place);
+  session.gate.enter(place);
   try {
     const trial = await trialOf(session, endpoint.id);
     if ("problem" in trial) return trial;
     const outcome = await tryOnce(() => askUsually(trial));
-    session.results.add({ version: session.api.version.name, call: endpoint.id, row: usual.id }, outcome);
+    session.results.add(place, outcome);
     if (outcome.kind === "passed") return { trial };
     return { problem: "its usual request was not answered with a success" };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CallableEndpoint, isCallable } from "../plan/callable.js";
-import { Gate, type GateOptions, type Limits } from "./gate.js";
+import { type Gate, type GateOptions, type Limits, NetworkGate } from "./gate.js";
 import type { Target } from "./http/target.js";
 import type { Exchange } from "./http/wire.js";
 import { type Result, Results } from "./results.js";
@@ -16,6 +16,8 @@ export interface RunOptions extends SessionOptions {
   readonly onExchange?: (exchange: Exchange) => void;
   /** What requests go through, if not to the service. */
   readonly openGate?: (options: GateOptions) => Gate;
+  /** What lies around that: a recorder, or what was recorded in its place. */
+  readonly gateOf?: (gate: Gate) => Gate;
 }
 
 export interface RunReport {
@@ -28,15 +30,17 @@ const phases = ["reads", "writes", "removes"] as const;
 
 /** Tries each row of each call in each version; what waits for time to pass comes late, and what can lock an account last. */
 export async function run(options: RunOptions): Promise<RunReport> {
-  const { apis, id = newRunId(), onExchange = () => undefined, openGate = openUsually } = options;
+  const { openGate = openNetwork, gateOf = (inner) => inner } = options;
+  const { apis, run: id = makeRunId(), onExchange = () => undefined } = options;
   const watch = { isRefused: false };
-  const gate = openGate({
+  const opened = openGate({
     ...options,
     onExchange: (exchange) => {
       if (isRefusal(exchange)) watch.isRefused = true;
       onExchange(exchange);
     },
   });
+  const gate = gateOf(opened);
   const results = new Results();
   const late: LateRow[] = [];
   const number = countUp();
@@ -58,12 +62,12 @@ export async function run(options: RunOptions): Promise<RunReport> {
 }
 
 /** Eight hexadecimal digits. */
-export function newRunId(): string {
+export function makeRunId(): string {
   return randomUUID().slice(0, 8);
 }
 
-function openUsually(options: GateOptions): Gate {
-  return new Gate(options);
+function openNetwork(options: GateOptions): Gate {
+  return new NetworkGate(options);
 }
 
 function countUp(): () => number {

@@ -9,10 +9,11 @@ const maxTries = 3;
 
 /** Tries a row, and again if it fails; `reason`: it isn't tried, and why. */
 export async function tryRow(row: Row, trial: Trial, reason?: string): Promise<void> {
-  const { api, results, onRow } = trial.session;
+  const { api, results, onRow, gate } = trial.session;
   const place = { version: api.version.name, call: trial.endpoint.id, row: row.id };
   if (reason !== undefined) return results.add(place, untried(reason));
   onRow?.(place);
+  gate.enter(place);
   const most = row.when === undefined ? maxTries : 1;
   for (let tries = 1; tries <= most; tries += 1) {
     const outcome = await tryOnce(async () => row.run(await freshTrial(trial)));

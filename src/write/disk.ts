@@ -73,6 +73,19 @@ function createFile(path: string, text: string, mode: number | undefined): void 
   }
 }
 
+/** A file that grows line by line while a command runs. */
+export interface GrowingFile {
+  /** Hands a text to the system at once, so that it stays if the process is killed. */
+  readonly append: (text: string) => void;
+  readonly close: () => void;
+}
+
+/** Makes a file that nobody else may read; throws EEXIST if something is there. */
+export function growFile(path: string): GrowingFile {
+  const file = openSync(path, "wx", 0o600);
+  return { append: (text) => writeAll(file, Buffer.from(text, "utf8")), close: () => closeSync(file) };
+}
+
 function writeAll(file: number, bytes: Buffer): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);

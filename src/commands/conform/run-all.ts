@@ -3,7 +3,7 @@ import { LeftoverList } from "../../conform/leftovers/leftover-list.js";
 import { undoLeftovers } from "../../conform/leftovers/undo-leftovers.js";
 import { type JudgedRun, judgeRun } from "../../conform/report/judged-run.js";
 import { maskSecrets } from "../../conform/report/mask-secrets.js";
-import { newRunId, run } from "../../conform/run.js";
+import { makeRunId, run } from "../../conform/run.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
 import type { Flags } from "../config/flags.js";
@@ -25,7 +25,7 @@ export async function runAll(
   signal: AbortSignal,
 ): Promise<RunFound> {
   const { target, apis, mayWrite, settings, secrets } = prepared;
-  const id = newRunId();
+  const id = makeRunId();
   const path = leftoversPath(flags, id);
   const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
   const leave = () => undo({ list, path, prepared }, showProgress);

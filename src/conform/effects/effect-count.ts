@@ -64,16 +64,16 @@ async function timeControl(trial: Trial, read: Trial): Promise<number> {
   if (responseOf(trial.endpoint.responses, status) === undefined) {
     throw new Unproven(`the control was answered with ${status}, so effects can't be counted`);
   }
-  const startedAt = performance.now();
-  const { settleMs } = trial.session;
+  const { settleMs, gate } = trial.session;
+  const startedAt = gate.now();
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    if ((await countIn(read, marked.marker)) > 0) return performance.now() - startedAt;
-    if (performance.now() + pauseMs - startedAt > settleMs) {
+    if ((await countIn(read, marked.marker)) > 0) return gate.now() - startedAt;
+    if (gate.now() + pauseMs - startedAt > settleMs) {
       throw new Unproven(
         `\`${read.endpoint.id}\` doesn't show what the run itself has made within ${settleMs / 1000} s`,
       );
     }
-    await trial.session.gate.wait(pauseMs);
+    await gate.wait(pauseMs);
   }
 }
 

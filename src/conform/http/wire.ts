@@ -11,7 +11,7 @@ export interface WireRequest {
 }
 
 /** Why a body isn't what the service sent, or not all of it. */
-export type BodyFault = "too-large" | "cut" | "encoded";
+export type BodyFault = "too-large" | "cut" | "encoded" | "unrecorded";
 
 export interface WireResponse {
   readonly status: number;

@@ -25,7 +25,9 @@ export function judgeSuccessBody(given: Case, declared: EndpointResponse): reado
   return [type, ...judgeMisfits(misfits)];
 }
 
-function judgeNothing({ body, status }: WireResponse): Outcome {
+function judgeNothing(response: WireResponse): Outcome {
+  if (response.fault === "unrecorded") return unproven(describeFault(response.fault));
+  const { body, status } = response;
   return body.length === 0 ? passed : failed(`a ${status} has a body, which the model says it has not`);
 }
 

@@ -30,5 +30,7 @@ export function describeFault(fault: BodyFault): string {
       return "a body ended early";
     case "encoded":
       return "a body is encoded in a way that wasn't asked for";
+    case "unrecorded":
+      return "the recording has no bodies";
   }
 }

@@ -1,7 +1,7 @@
 import { responseOf } from "../../model/success-statuses.js";
 import { exampleRequest } from "../../samples/calls/example-request.js";
 import { asCode } from "../../text/words.js";
-import { Gate, type Limits, RunOver } from "../gate.js";
+import { NetworkGate, type Limits, RunOver } from "../gate.js";
 import { openSession } from "../open-session.js";
 import { callOf } from "../requests/values.js";
 import { Results } from "../results.js";
@@ -39,7 +39,7 @@ export async function undoLeftovers(list: LeftoverList, options: UndoOptions): P
 
 function openSessions(list: LeftoverList, options: UndoOptions): (version: string) => Session | undefined {
   const { apis, target, limits, signal } = options;
-  const gate = new Gate({
+  const gate = new NetworkGate({
     target,
     signal,
     limits: { ...limits, requests: list.list().length, inFlight: 1, totalMs },

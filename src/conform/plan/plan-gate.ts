@@ -1,11 +1,11 @@
-import { Gate, type GateOptions, RunOver } from "../gate.js";
+import { NetworkGate, type GateOptions, RunOver } from "../gate.js";
 import type { Exchange, WireRequest, WireResponse } from "../http/wire.js";
 
 /** Answers a request as the model says, without a service. */
 export type Answer = (request: WireRequest) => Promise<WireResponse>;
 
 /** Sends nothing: what a service of the model would say answers each request, and nobody waits for anything. */
-export class PlanGate extends Gate {
+export class PlanGate extends NetworkGate {
   readonly #options: GateOptions;
   readonly #answer: Answer;
   #planned = 0;

@@ -17,6 +17,9 @@ export function markerText(run: string, number: number): string {
   return `quoin-${run}-${number}`;
 }
 
+/** A text that is a marker of some run. */
+export const markerPattern = /^quoin-[\da-f]{8}-\d+$/u;
+
 const longest = markerText("00000000", 10_000).length;
 
 /**

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { readRecording } from "../../../src/conform/record/recording.js";
+import { OtherRecording } from "../../../src/conform/record/replay-gate.js";
+import { startRecording, startReplay } from "../../../src/conform/record/start-recording.js";
+import type { RunOptions } from "../../../src/conform/run.js";
+import { bazaarFiles, billingFiles, gateFiles, harbourFiles } from "../../diff/models.js";
+import { startSetting, verdictsOf } from "./sandbox-run.js";
+
+const model = "sha256-model";
+
+async function record(options: RunOptions, withBodies: boolean) {
+  const texts: string[] = [];
+  const recording = startRecording(options, { model, withBodies, write: (text) => texts.push(text) });
+  return { verdicts: await verdictsOf({ ...options, ...recording }), text: texts.join("") };
+}
+
+/** The verdicts about a recording, by nothing but it, the model and the settings. */
+async function replay(text: string, { apis, settings, limits, signal }: RunOptions) {
+  const recording = readRecording(text);
+  if ("problem" in recording) throw new Error(recording.problem);
+  const replayed = startReplay(recording, { apis, settings, model });
+  if ("problem" in replayed) throw new Error(replayed.problem);
+  const target = { isSecure: false, hostname: "", port: 0, host: "", basePath: "" };
+  return verdictsOf({ apis, settings, limits, signal, target, ...replayed });
+}
+
+/** What is said of a service, and then of its recording. */
+async function sayTwice(files: Parameters<typeof startSetting>[0]) {
+  await using setting = await startSetting(files);
+  const { verdicts, text } = await record(setting.options, true);
+  return [verdicts, await replay(text, setting.options)] as const;
+}
+
+describe("a recording with bodies is judged as the service was", () => {
+  it("billing", async () => {
+    const [verdicts, replayed] = await sayTwice(billingFiles);
+    expect(verdicts.length).toBeGreaterThan(50);
+    expect(replayed).toEqual(verdicts);
+  });
+
+  it.each([
+    ["bazaar", bazaarFiles],
+    ["harbour", harbourFiles],
+    ["gate", gateFiles],
+  ])("%s", { tags: ["whole"] }, async (_, files) => {
+    const [verdicts, replayed] = await sayTwice(files);
+    expect(replayed).toEqual(verdicts);
+  });
+});
+
+describe("a recording of billing", async () => {
+  await using setting = await startSetting(billingFiles);
+  const { options } = setting;
+  const { verdicts, text } = await record(options, false);
+
+  it("without bodies says nothing else than the service, but less", async () => {
+    const replayed = await replay(text, options);
+    const said = new Set(verdicts);
+    const others = replayed.filter((verdict) => !said.has(verdict));
+    expect(others.filter((verdict) => !/ (?:unproven|untried) /u.test(verdict))).toEqual([]);
+    expect(replayed.filter((verdict) => said.has(verdict)).length).toBeGreaterThan(20);
+    expect(text).not.toMatch(/"text":"[^"]/u);
+  });
+
+  it("has no credential in any encoding", () => {
+    const { apiKey } = options.secrets.usual ?? {};
+    if (typeof apiKey !== "string") throw new Error("no API key");
+    const bytes = Buffer.from(apiKey);
+    for (const form of [apiKey, bytes.toString("base64").slice(0, -3), bytes.toString("hex")]) {
+      expect(text).not.toContain(form);
+    }
+    expect(text).toContain('["Authorization","«secret-2»"]');
+  });
+
+  it("is read though its run was killed in the middle of a line", async () => {
+    const half = text.slice(0, text.length / 2);
+    const replayed = await replay(half, options);
+    const withoutCounts = (verdict: string): string => verdict.replace(/ \d+\/\d+/u, "");
+    const said = new Set(verdicts.map(withoutCounts));
+    const others = replayed.map(withoutCounts).filter((verdict) => !said.has(verdict));
+    expect(others.filter((verdict) => verdict.includes(" failed "))).toEqual([]);
+    expect(replayed.some((verdict) => verdict.endsWith("The recording ends here."))).toBe(true);
+  });
+
+  it("is refused where something else would have been sent", async () => {
+    const other = text.replaceAll('"target":"/events', '"target":"/elsewhere');
+    await expect(replay(other, options)).rejects.toThrow(OtherRecording);
+  });
+
+  it("is refused for another model, other settings and other versions", () => {
+    const recording = readRecording(text);
+    if ("problem" in recording) throw new Error(recording.problem);
+    const { apis, settings } = options;
+    const problems = [
+      startReplay(recording, { apis, settings, model: "sha256-other" }),
+      startReplay(recording, { apis, settings: { "test-system": "a.example" }, model }),
+      startReplay(recording, { apis: [], settings, model }),
+    ].map((replayed) => ("problem" in replayed ? replayed.problem : undefined));
+    expect(problems).toEqual([
+      "It was recorded with another model.",
+      "It was recorded with other settings.",
+      expect.stringMatching(/^It was recorded for the versions /u),
+    ]);
+  });
+
+  it.each([
+    ["", "Its first line is no head of a quoin-recording/1."],
+    ["{}\n", "Its first line is no head of a quoin-recording/1."],
+    [`${text.split("\n")[0] ?? ""}\n{}\n`, "Line 2 is no exchange of a quoin-recording/1."],
+  ])("is refused if it is none", (other, problem) => {
+    expect(readRecording(other)).toEqual({ problem });
+  });
+});
