@@ -20,6 +20,16 @@ export class ByteCollector {
     this.#length = wanted;
   }
 
+  /** Forgets what it has, and keeps the room for more. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** What it has, until something is added. */
+  view(): Buffer {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
   /** A copy without the room that was left. */
   take(): Buffer {
     return Buffer.from(this.#buffer.subarray(0, this.#length));

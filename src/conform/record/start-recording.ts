@@ -5,7 +5,7 @@ import { makeRunId, type RunOptions } from "../run.js";
 import { recorder } from "./recorder.js";
 import { type Recording, type RecordingHead, recordingFormat } from "./recording.js";
 import { replayGate } from "./replay-gate.js";
-import { sensitiveNames } from "./sensitive-names.js";
+import { sensitiveNames } from "../masking/sensitive-names.js";
 
 /** What of a run a recording is only good for. */
 type Recordable = Pick<RunOptions, "apis" | "settings" | "secrets" | "mayWrite" | "settleMs">;
