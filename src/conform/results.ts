@@ -16,6 +16,12 @@ const order: readonly Verdict[] = ["untried", "passed", "unproven", "failed"];
 /** The results of a run, in the order in which their rows were first tried. */
 export class Results {
   readonly #all = new Map<string, Result>();
+  readonly #mask: (text: string) => string;
+
+  /** `mask`: what becomes of what a service has put into a report, such as the names of members. */
+  constructor(mask: (text: string) => string = (text) => text) {
+    this.#mask = mask;
+  }
 
   /** Adds what was found out; of several outcomes the worst stays, and a try that failed is never forgotten. */
   add(place: Pick<Result, "version" | "call" | "row">, outcome: Outcome): void {
@@ -26,8 +32,16 @@ export class Results {
       failed: (before?.tries.failed ?? 0) + (isFailed ? 1 : 0),
       of: (before?.tries.of ?? 0) + (outcome.kind === "untried" ? 0 : 1),
     };
-    const worst = before !== undefined && rank(before.outcome) >= rank(outcome) ? before.outcome : outcome;
+    const worst =
+      before !== undefined && rank(before.outcome) >= rank(outcome) ? before.outcome : this.#told(outcome);
     this.#all.set(id, { ...place, outcome: worst, tries });
+  }
+
+  #told(outcome: Outcome): Outcome {
+    if (outcome.kind === "passed") return outcome;
+    return outcome.kind === "failed"
+      ? { ...outcome, evidence: this.#mask(outcome.evidence) }
+      : { ...outcome, reason: this.#mask(outcome.reason) };
   }
 
   list(): readonly Result[] {

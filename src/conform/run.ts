@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type CallableEndpoint, isCallable } from "../plan/callable.js";
+import { visible } from "../text/visible.js";
+import { listSecrets } from "./credentials.js";
 import { type Gate, type GateOptions, type Limits, NetworkGate } from "./gate.js";
 import type { Target } from "./http/target.js";
 import type { Exchange } from "./http/wire.js";
+import { Masker } from "./masking/masker.js";
 import { type Result, Results } from "./results.js";
 import { openSession, type SessionOptions } from "./open-session.js";
 import { removes } from "./requests/removal.js";
@@ -41,7 +44,7 @@ export async function run(options: RunOptions): Promise<RunReport> {
     },
   });
   const gate = gateOf(opened);
-  const results = new Results();
+  const results = new Results(maskOf(options));
   const late: LateRow[] = [];
   const number = countUp();
   const sessions = apis.map((api) => openSession(options, { api, gate, results, run: id, number }));
@@ -59,6 +62,13 @@ export async function run(options: RunOptions): Promise<RunReport> {
     await act(watch.isRefused ? "a request before was answered with 423 or 429" : undefined);
   }
   return { results: results.list(), requests: gate.sent };
+}
+
+/** Credentials and control characters that a service repeats get into no report. */
+function maskOf({ secrets }: RunOptions): (text: string) => string {
+  const known = Object.values(secrets).flatMap((own) => listSecrets(own));
+  const masker = new Masker(known.filter((secret) => secret !== ""));
+  return (text) => visible(masker.text(text));
 }
 
 /** Eight hexadecimal digits. */

@@ -31,7 +31,7 @@ export async function runAll(
   const leave = () => undo({ list, path, prepared }, showProgress);
   const { results, requests } = await run({
     ...prepared,
-    id,
+    run: id,
     signal,
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),
     onResponse: (received) => {
