@@ -84,11 +84,6 @@ async function readInto(
   }
 }
 
-/** Whether traffic shows that the service, or a caller of it, does something else than the model says. */
-export function hasFailures({ callers }: HarReport): boolean {
-  return callers.some(({ results }) => results.some(({ outcome }) => outcome.kind === "failed"));
-}
-
 /** The report for people; ends with a line break. */
 export function renderHarReport(report: HarReport): string {
   const { callers, unknownRoutes, unreadable, elsewhere, unclear, tooLarge, skipped } = report;

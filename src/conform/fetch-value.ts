@@ -14,10 +14,7 @@ import { NotTried, Trial, Unproven } from "./trial.js";
 const maxDepth = 8;
 
 /** Gets what a recipe names, by the calls that it names. */
-export function valueFetcher(
-  session: Session,
-  depth = 0,
-): (recipe: Recipe, parameter: string) => Promise<Got> {
+function valueFetcher(session: Session, depth = 0): (recipe: Recipe, parameter: string) => Promise<Got> {
   return async (recipe, parameter) => {
     if ("value" in recipe) {
       const value: Data = recipe.value;

@@ -19,8 +19,6 @@ export interface EffectCounter {
 
 /** How often the control is repeated. */
 const controls = 3;
-/** How long what is made may take to appear, in milliseconds. */
-export const usualSettleMs = 60_000;
 const firstPauseMs = 50;
 
 const known = new WeakMap<Session, Map<string, Promise<EffectCounter>>>();

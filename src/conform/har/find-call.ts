@@ -31,7 +31,7 @@ export function serversOf(apis: readonly Api[]): readonly ServedAt[] {
   return urls.filter((url) => URL.canParse(url)).map((url) => servedAt(new URL(url)));
 }
 
-export function servedAt({ host, pathname }: URL): ServedAt {
+function servedAt({ host, pathname }: URL): ServedAt {
   return { host, basePath: pathname.replace(/\/+$/u, "") };
 }
 

@@ -9,7 +9,7 @@ import { ofEndpoint } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import { judgeHeaders } from "./judge-headers.js";
-import { type Case, type Judgement, outcomeOf } from "./judgement.js";
+import { type Case, type JudgedRow, outcomeOf } from "./judged-row.js";
 import type { Misfit } from "./misfits.js";
 import { describeFault, readJsonBody } from "./read-content.js";
 import { unprovenOrigin } from "./unproven-origin.js";
@@ -18,7 +18,7 @@ import { unprovenOrigin } from "./unproven-origin.js";
 const usualOfGateways: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /** What a response says that is none of the successes of its operation. */
-export function judgeError(given: Case): readonly Judgement[] {
+export function judgeError(given: Case): readonly JudgedRow[] {
   const { api, endpoint, response } = given;
   const doubt = unprovenOrigin(api, response);
   if (doubt !== undefined) return [{ row: "response.status", outcome: unproven(doubt) }];
@@ -102,7 +102,7 @@ function judgeErrorBody(
   { response, findMisfits }: Case,
   bodies: readonly ErrorContent[],
   rows: readonly ErrorRow[],
-): readonly Judgement[] {
+): readonly JudgedRow[] {
   const row = "response.error-body";
   if (bodies.length === 0) return [];
   if (response.fault !== undefined) return [{ row, outcome: unproven(describeFault(response.fault)) }];

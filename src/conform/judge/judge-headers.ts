@@ -1,12 +1,12 @@
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, passed } from "../outcome.js";
-import type { Judgement } from "./judgement.js";
+import type { JudgedRow } from "./judged-row.js";
 import { scalarValidator } from "../../sandbox/validation/compile-validator.js";
 import { issuesOf } from "../../sandbox/validation/issue.js";
 
 /** The headers that the model has for a response: those that are required are there, and values are of their types. */
-export function judgeHeaders(declared: readonly Field[], response: WireResponse): readonly Judgement[] {
+export function judgeHeaders(declared: readonly Field[], response: WireResponse): readonly JudgedRow[] {
   if (declared.length === 0) return [];
   const problems = declared.flatMap((field) => {
     const value = headerOf(response, field.name);

@@ -7,7 +7,7 @@ import { failed, passed } from "../outcome.js";
 import { judgeError } from "./judge-error.js";
 import { judgeHeaders } from "./judge-headers.js";
 import { judgeSuccessBody } from "./judge-success-body.js";
-import type { Case, Judgement } from "./judgement.js";
+import type { Case, JudgedRow } from "./judged-row.js";
 import { misfitFinder } from "./misfits.js";
 
 /**
@@ -18,7 +18,7 @@ export type JudgeResponse = (
   endpoint: Endpoint,
   response: WireResponse,
   isInvalid?: boolean,
-) => readonly Judgement[];
+) => readonly JudgedRow[];
 
 export function responseJudge(api: Api): JudgeResponse {
   const findMisfits = misfitFinder(indexTypes(api.types));
@@ -31,7 +31,7 @@ export function responseJudge(api: Api): JudgeResponse {
   };
 }
 
-function judgeSuccess(given: Case, declared: Endpoint["responses"][number]): readonly Judgement[] {
+function judgeSuccess(given: Case, declared: Endpoint["responses"][number]): readonly JudgedRow[] {
   return [
     { row: "response.status", outcome: passed },
     ...judgeRequestId(given.api, given.response),
@@ -41,7 +41,7 @@ function judgeSuccess(given: Case, declared: Endpoint["responses"][number]): rea
 }
 
 /** Of a success: an error without it may come from something in front of the service. */
-function judgeRequestId({ conventions }: Api, response: WireResponse): readonly Judgement[] {
+function judgeRequestId({ conventions }: Api, response: WireResponse): readonly JudgedRow[] {
   const { requestIdHeader: header, isRequestIdPromised, requestIdType } = conventions;
   if (header === undefined || !isRequestIdPromised) return [];
   const id = headerOf(response, header);

@@ -1,18 +1,18 @@
 import type { EndpointResponse } from "../../model/ir/endpoint.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
-import { type Case, type Judgement, outcomeOf } from "./judgement.js";
+import { type Case, type JudgedRow, outcomeOf } from "./judged-row.js";
 import type { Misfit } from "./misfits.js";
 import { describeFault, mediaTypeOf, readJsonBody } from "./read-content.js";
 import { streamItems } from "./stream-items.js";
 
 /** What a success has for its body. */
-export function judgeSuccessBody(given: Case, declared: EndpointResponse): readonly Judgement[] {
+export function judgeSuccessBody(given: Case, declared: EndpointResponse): readonly JudgedRow[] {
   const { response } = given;
   const { form } = declared;
   if (form === "redirect") return [];
   if (form === "none") return [{ row: "response.body", outcome: judgeNothing(response) }];
-  const type: Judgement = { row: "response.media-type", outcome: judgeMediaType(declared, response) };
+  const type: JudgedRow = { row: "response.media-type", outcome: judgeMediaType(declared, response) };
   if (response.fault !== undefined) {
     return [type, { row: "response.body", outcome: unproven(describeFault(response.fault)) }];
   }
@@ -51,7 +51,7 @@ function isOf(mediaType: string, range: string): boolean {
 }
 
 /** What the model lacks is told apart from what it says otherwise. */
-export function judgeMisfits(misfits: readonly Misfit[]): readonly Judgement[] {
+function judgeMisfits(misfits: readonly Misfit[]): readonly JudgedRow[] {
   const unknown = misfits.filter(({ kind }) => kind === "unknown");
   const others = misfits.filter(({ kind }) => kind !== "unknown");
   return [

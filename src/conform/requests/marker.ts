@@ -5,13 +5,6 @@ import { indexTypes } from "../../model/type-index.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ExampleRequest } from "../../samples/calls/example-call.js";
 
-/** What whatever a run makes is told apart by. */
-export interface Marker {
-  /** The member of the body that carries it. */
-  readonly member: string;
-  readonly text: (number: number) => string;
-}
-
 /** `quoin-1f2e3d4c-12` */
 export function markerText(run: string, number: number): string {
   return `quoin-${run}-${number}`;

@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /** What a value is called that nobody but the reader knows. */
-export const placeholder = "REPLACE_ME";
+const placeholder = "REPLACE_ME";
 
 /** What the settings lack, so that each call can be made and what it makes be removed. */
 export function suggestSettings(apis: readonly Api[], settings: ConformDocument): readonly Suggestion[] {

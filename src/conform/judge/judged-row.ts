@@ -8,7 +8,7 @@ import type { PassiveRowId } from "../rows/row-ids.js";
 import type { Misfit } from "./misfits.js";
 
 /** What one response says about a row. */
-export interface Judgement {
+export interface JudgedRow {
   readonly row: PassiveRowId;
   readonly outcome: Outcome;
 }
