@@ -62,7 +62,7 @@ export const usualFlags: ConformFlags = {
   perSecond: 1000,
   inFlight: 4,
   total: 60_000,
-  timeout: 5000,
+  timeout: 60_000,
   settle: 1000,
 };
 

@@ -60,7 +60,9 @@ describe("quoin conform", () => {
   it("says that it conforms only when the rows about keys were proven", async () => {
     const service = await serve((request, response) => {
       response.setHeader("Content-Type", "application/json");
-      const isKnown = request.headers.authorization === `Bearer ${secret}` && request.url === "/books/b_1";
+      const { authorization, "api-version": version } = request.headers;
+      const isKnown =
+        authorization === `Bearer ${secret}` && version === "2026-01-01" && request.url === "/books/b_1";
       response.statusCode = isKnown ? 200 : 404;
       response.end(JSON.stringify(isKnown ? book : { detail: "There is no such thing." }));
     });

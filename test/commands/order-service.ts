@@ -24,13 +24,11 @@ interface Options {
   readonly deletion?: () => number;
   /** Is called when an order was made, before the response to it. */
   readonly onMade?: (count: number) => void;
-  /** Whether the response to the request that made so many orders gets lost. */
-  readonly isSilent?: (count: number) => boolean;
 }
 
 /** Makes and removes orders until it is closed. */
 export async function serveOrders(options: Options = {}): Promise<OrderService> {
-  const { deletion = () => 204, onMade, isSilent = () => false } = options;
+  const { deletion = () => 204, onMade } = options;
   const orders = new Set<string>();
   let made = 0;
   const service = await serve((request, response) => {
@@ -45,7 +43,6 @@ export async function serveOrders(options: Options = {}): Promise<OrderService> 
     const own = `o_${made}`;
     orders.add(own);
     onMade?.(made);
-    if (isSilent(made)) return;
     response.writeHead(201, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ id: own, note: "a note" }));
   });

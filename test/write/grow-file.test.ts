@@ -10,8 +10,8 @@ it("makes a file that nobody else may read, and has each text at once", () => {
   const path = join(folder, "new.jsonl");
   const file = growFile(path);
   file.append("one\n");
-  file.append("zwö\n");
-  expect(readFileSync(path, "utf8")).toBe("one\nzwö\n");
+  file.append("two ✓\n");
+  expect(readFileSync(path, "utf8")).toBe("one\ntwo ✓\n");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   file.close();
 });

@@ -20,6 +20,10 @@ export interface Deviant {
 
 export type Json = Record<string, unknown>;
 
+export function omit(body: Json, member: string): Json {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== member));
+}
+
 /** Whether a request is for a route: `POST /items`. */
 export function isFor(request: SandboxRequest, route: string): boolean {
   const [method = "", path = ""] = route.split(" ");

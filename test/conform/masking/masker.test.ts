@@ -103,7 +103,7 @@ it.each(['{"a', '"\\', '{"iban": "', "[[[", "}}}]", '{"iban": {"a": "b"', '{"a"\
 
 it("takes time in proportion to what a hostile service sends", { timeout: 10_000 }, () => {
   for (const part of ['"', '\\"', "a@b.", "{", '"a":', "aB3", "%"]) {
-    const text = part.repeat(50_000);
+    const text = part.repeat(20_000);
     expect(maskJson(text, new Masker([secret]), () => true)).not.toBe("");
     expect(maskTarget(text, new Masker([secret]), isSensitive)).not.toBe("");
   }

@@ -32,7 +32,7 @@ async function sayTwice(files: Parameters<typeof startSetting>[0]) {
 }
 
 describe("a recording with bodies is judged as the service was", () => {
-  it("billing", async () => {
+  it("billing", { tags: ["whole"] }, async () => {
     const [verdicts, replayed] = await sayTwice(billingFiles);
     expect(verdicts.length).toBeGreaterThan(50);
     expect(replayed).toEqual(verdicts);
