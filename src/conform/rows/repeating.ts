@@ -1,3 +1,4 @@
+import { markedBody } from "../effects/marked.js";
 import { ofEndpoint } from "../findings/edit-api.js";
 import { failed, type Observed, passed } from "../outcome.js";
 import type { Trial } from "../trial.js";
@@ -26,8 +27,10 @@ export const repeatingRows: readonly Row[] = [
     promise: "The same request twice leaves what it leaves once.",
     isPromised: ({ retrySafety }) => retrySafety === "repeatable",
     run: async (trial) => {
-      await askSuccessfully(trial);
-      const { status } = await trial.ask({ isInvalid: true });
+      const body = markedBody(trial)?.body;
+      const change = body === undefined ? {} : { body };
+      await askSuccessfully(trial, change);
+      const { status } = await trial.ask({ ...change, isInvalid: true });
       if (status < 400 || (trial.endpoint.method === "DELETE" && [404, 410].includes(status))) return passed;
       return failed(`a second request was answered with ${status}`, notRepeatable(trial));
     },

@@ -107,6 +107,12 @@ export const keyDeviants: readonly Deviant[] = [
     fails: ["keys.at-once", "keys.lost-response"],
   },
   {
+    name: "doesn't say how long to wait",
+    options: { latencyMs: 250 },
+    deviate: onResponse("POST /items", (response) => without(response, "Retry-After")),
+    fails: ["keys.in-progress"],
+  },
+  {
     name: "keeps an error that releases its key",
     deviate: () => {
       const kept = new Set<string>();
@@ -179,6 +185,21 @@ export const keyDeviants: readonly Deviant[] = [
     name: "leaves an item of a batch out",
     deviate: onResponse("POST /scans", (response) => withBody(response, (body) => ({ ...body, taken: [] }))),
     fails: ["batch.all-named"],
+  },
+  {
+    name: "refuses a repeated write",
+    deviate: () => {
+      let last: string | undefined;
+      return async (request, forward) => {
+        const response = await forward(request);
+        if (!isFor(request, "PUT /shelves/a1") || response.status >= 400) return response;
+        const isRepeated = String(request.body) === last;
+        last = String(request.body);
+        const body = JSON.stringify({ detail: "It is so already." });
+        return isRepeated ? { ...without(response, "Content-Length"), status: 409, body } : response;
+      };
+    },
+    fails: ["repeatable.twice"],
   },
 ];
 
