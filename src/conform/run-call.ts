@@ -9,7 +9,7 @@ import { unsaidParameters } from "./requests/values.js";
 import { rows } from "./rows/rows.js";
 import type { Row } from "./rows/row.js";
 import type { Session } from "./session.js";
-import type { Trial } from "./trial.js";
+import { elsewhere, type Trial } from "./trial.js";
 import { tryOnce, tryRow } from "./try-row.js";
 
 /** A row that is tried once all others were. */
@@ -28,6 +28,8 @@ export async function runCall(session: Session, endpoint: CallableEndpoint): Pro
   if (removes(endpoint, session.settings) && !isOfOwn(endpoint, session.settings)) {
     return leave(session, endpoint, promised, "it removes something, and no recipe creates that for it");
   }
+  const away = elsewhere(endpoint);
+  if (away !== undefined) return leave(session, endpoint, promised, away);
   const found = await findTrial(session, endpoint);
   if ("problem" in found) return leave(session, endpoint, promised, found.problem);
   for (const row of promised.filter(({ when }) => when === undefined)) await tryRow(row, found.trial);

@@ -23,6 +23,11 @@ export class Unproven extends Error {
   override readonly name = "Unproven";
 }
 
+/** Why a call isn't tried whatever the settings say; `undefined`: it is where the run sends requests. */
+export function elsewhere({ server }: CallableEndpoint): string | undefined {
+  return server === undefined ? undefined : "another server has it, and no request goes to another host";
+}
+
 /** A call that rows try: its usual request, and what they change of it. */
 export class Trial {
   readonly session: Session;
@@ -75,12 +80,14 @@ export class Trial {
   /**
    * Sends the usual request with a change, and judges what comes by what the model says of any response.
    *
-   * @throws NotTried without the credentials that it needs
+   * @throws NotTried without the credentials that it needs, or if another server has the call
    * @throws RunOver if the run may send no more
    */
   async send(change: RequestChange = {}, isCut = false): Promise<Exchange> {
     const { session, endpoint } = this;
     const { api, gate, judge, results } = session;
+    const reason = elsewhere(endpoint);
+    if (reason !== undefined) throw new NotTried(reason);
     const key = typeof change.key === "string" ? change.key : this.newKey();
     const carried = this.#carried(change.account);
     const whole = { ...change, ...(await this.#condition(change)), ...this.#freshBody(change) };
