@@ -9,6 +9,20 @@ export const declareConform: Declare = (command, { run }) => {
     .addOption(once("--writes <host>", "try writes too; repeats the host of --server"))
     .option("--plan", "print each request that would be sent, and send none", false)
     .option("--suggest", "print the lines that quoin.conform.yaml lacks, and send nothing", false)
+    .addOption(
+      once("--record <file>", "write what is sent and received to a new file, with secrets masked").conflicts(
+        sendsNothing,
+      ),
+    )
+    .option("--record-bodies", "write bodies there, too", false)
+    .addOption(
+      once("--replay <file>", "judge such a file again, and send nothing").conflicts([
+        ...sendsNothing,
+        "server",
+        "writes",
+        "record",
+      ]),
+    )
     .addOption(once("--junit <file>", "write a report as JUnit's XML, too"))
     .addOption(once("--sarif <file>", "write what failed as SARIF, too"))
     .addOption(once("--clean <file>", "delete what an earlier run left, by its list; needs --writes"))
@@ -21,6 +35,9 @@ export const declareConform: Declare = (command, { run }) => {
     .addOption(duration("--total <duration>", "take no longer", "10m"))
     .addOption(duration("--timeout <duration>", "wait no longer for a response", "30s"))
     .addOption(duration("--settle <duration>", "wait no longer until a list shows what a write made", "60s"))
+    .addOption(
+      new Option("--wait <duration>", "see which keys are forgotten after that time").argParser(readDuration),
+    )
     .addHelpText("after", examples)
     .action((flags) =>
       run(async (io) => {
@@ -29,6 +46,9 @@ export const declareConform: Declare = (command, { run }) => {
       }),
     );
 };
+
+/** Flags for something else than a run. */
+const sendsNothing = ["plan", "suggest", "clean"];
 
 /** The value is in milliseconds. */
 function duration(flags: string, description: string, usual: string): Option {
@@ -61,6 +81,8 @@ Examples:
   quoin conform --server https://api.test.shop.example --writes api.test.shop.example \\
     --clean quoin-leftovers-1f2e3d4c.jsonl
                                         lists what a run that was killed left; --yes deletes it
+  quoin conform --server https://api.test.shop.example --record run.jsonl
+                                        keeps what was sent and received; --replay judges it again
   quoin conform --server http://127.0.0.1:4010 --per-second 200 --max-requests 5000
                                         a service on this machine
 `;

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import type { JudgedRun } from "../conform/report/judged-run.js";
 import type { Settings } from "../generate/settings.js";
@@ -27,13 +28,13 @@ export async function conform(
     return printReport(onlyDiagnostics(diagnostics, sources), { json: flags.json, exit: 2 }, io);
   }
   const { exit, ...found } = await findOut(flags, settings, io, surroundings);
-  const report: Report = {
+  const whole: Report = {
     ...found,
     diagnostics: [...diagnostics, ...found.diagnostics],
     sources: new Map([...sources, ...found.sources]),
   };
-  const worst = exitOf(report.diagnostics);
-  return printReport(report, { json: flags.json, exit: worst === 0 ? exit : worst }, io);
+  const worst = exitOf(whole.diagnostics);
+  return printReport(whole, { json: flags.json, exit: worst === 0 ? exit : worst }, io);
 }
 
 interface Found extends Report {
@@ -50,6 +51,7 @@ async function findOut(
     const { suggest } = await import("./conform/suggest.js");
     return { ...(await suggest(flags, settings)), exit: 0 };
   }
+  if (flags.replay !== undefined) return replayRecording(flags.replay, flags, settings, { io, signal });
   const { prepared, notice = "", diagnostics, sources } = await prepare(flags, settings, environment);
   if (prepared === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
   if (flags.plan) {
@@ -63,13 +65,44 @@ async function findOut(
   }
   if (!flags.json && notice !== "") io.err(notice);
   const { runAll } = await import("./conform/run-all.js");
-  const { judged, diagnostics: left } = await runAll(prepared, flags, io, signal);
+  const ran = await runAll(prepared, flags, io, signal);
+  if ("code" in ran) return { ...onlyDiagnostics([...diagnostics, ran], sources), exit: 0 };
+  const found = [...diagnostics, ...ran.diagnostics];
+  return { ...(await report(ran.judged, found, flags, { io, signal })), sources };
+}
+
+async function replayRecording(
+  path: string,
+  flags: ConformFlags,
+  settings: Settings,
+  surroundings: Reporting,
+): Promise<Found> {
+  const { readExpected } = await import("./conform/read-expected.js");
+  const { expected, diagnostics, sources } = await readExpected(flags, settings);
+  if (expected === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
+  const { replay } = await import("./conform/replay.js");
+  const replayed = await replay(path, expected, flags, surroundings.signal);
+  if ("code" in replayed) return { ...onlyDiagnostics([...diagnostics, replayed], sources), exit: 0 };
+  return { ...(await report(replayed.judged, diagnostics, flags, surroundings)), sources };
+}
+
+interface Reporting {
+  readonly io: Io;
+  readonly signal: AbortSignal;
+}
+
+/** Writes and renders what was found out. */
+async function report(
+  judged: JudgedRun,
+  diagnostics: readonly Diagnostic[],
+  flags: ConformFlags,
+  { io, signal }: Reporting,
+): Promise<Omit<Found, "sources">> {
   const { writeReports } = await import("./conform/write-reports.js");
   const written = await writeReports(judged, flags);
   return {
     ...(await render(judged, flags, io)),
-    diagnostics: [...diagnostics, ...left, ...written, ...checkOutcome(judged, signal)],
-    sources,
+    diagnostics: [...diagnostics, ...written, ...checkOutcome(judged, signal)],
     exit: isFinding(judged, flags) ? 1 : 0,
   };
 }

@@ -1,5 +1,9 @@
 import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
-import { conformUsageDiagnostics, leftoverDiagnostics } from "../diagnostics/catalog/conform.js";
+import {
+  conformUsageDiagnostics,
+  leftoverDiagnostics,
+  recordingDiagnostics,
+} from "../diagnostics/catalog/conform.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
 import { upgradeUsageDiagnostics } from "../diagnostics/catalog/upgrade.js";
 import { usageDiagnostics } from "../diagnostics/catalog/usage.js";
@@ -88,6 +92,7 @@ const usage = [
   upgradeUsageDiagnostics,
   conformUsageDiagnostics,
   leftoverDiagnostics,
+  recordingDiagnostics,
 ];
 
 function isOfSurroundings(code: string): boolean {

@@ -1,5 +1,5 @@
 import { comparisonDiagnostics } from "./catalog/comparison.js";
-import { conformUsageDiagnostics, leftoverDiagnostics } from "./catalog/conform.js";
+import { conformUsageDiagnostics, leftoverDiagnostics, recordingDiagnostics } from "./catalog/conform.js";
 import { contractDiagnostics } from "./catalog/contract.js";
 import { documentDiagnostics } from "./catalog/documents.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
@@ -37,4 +37,5 @@ export const catalog = {
   ...importDiagnostics,
   ...conformUsageDiagnostics,
   ...leftoverDiagnostics,
+  ...recordingDiagnostics,
 };

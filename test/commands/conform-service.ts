@@ -57,6 +57,7 @@ export const usualFlags: ConformFlags = {
   suggest: false,
   yes: false,
   verbose: false,
+  recordBodies: false,
   strict: false,
   maxRequests: 500,
   perSecond: 1000,

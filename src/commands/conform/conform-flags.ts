@@ -13,6 +13,11 @@ export interface ConformFlags extends ReportFlags {
   /** Whether what `clean` lists may be deleted. */
   readonly yes: boolean;
   readonly verbose: boolean;
+  /** The new file that what is sent and received is written to, and whether bodies are. */
+  readonly record?: string | undefined;
+  readonly recordBodies: boolean;
+  /** A recording that is judged again. */
+  readonly replay?: string | undefined;
   /** Files for further reports. */
   readonly junit?: string | undefined;
   readonly sarif?: string | undefined;
@@ -23,4 +28,6 @@ export interface ConformFlags extends ReportFlags {
   readonly total: number;
   readonly timeout: number;
   readonly settle: number;
+  /** After which time keys are tried again; `undefined`: they aren't. */
+  readonly wait?: number | undefined;
 }

@@ -2,10 +2,9 @@ import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import type { LeftoverEvent } from "../../conform/leftovers/leftover-list.js";
 import { type Origin, writeLeftover } from "../../conform/leftovers/write-leftover.js";
-import { wholeVersionText } from "../../emit/shared/whole-version.js";
 import { appendText, removeFile } from "../../write/disk.js";
-import { digestText } from "../../write/digest.js";
 import { configFolder, type Flags } from "../config/flags.js";
+import { digestModel } from "./digest-model.js";
 import type { Prepared } from "./prepare.js";
 
 /** The file beside the configuration that lists what a run left. */
@@ -16,7 +15,7 @@ export function leftoversPath(flags: Flags, run: string): string {
 /** Where a run leaves things. */
 export function originOf({ apis, target, secrets }: Prepared, run: string): Origin {
   const account = scryptSync(JSON.stringify(secrets.usual ?? {}), `quoin ${run}`, 16).toString("hex");
-  return { host: target.host, model: digestText(apis.map(wholeVersionText).join("\n")), account, run };
+  return { host: target.host, model: digestModel(apis), account, run };
 }
 
 /** Writes each event to the file before the run goes on; without events there is no file. */

@@ -6,11 +6,12 @@ import { maskSecrets } from "../../conform/report/mask-secrets.js";
 import { makeRunId, run } from "../../conform/run.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
-import type { Flags } from "../config/flags.js";
 import type { Io } from "../io.js";
+import type { ConformFlags } from "./conform-flags.js";
 import { describeServer } from "./describe-server.js";
 import { dropLeftovers, leftoversPath, leftoverWriter, originOf } from "./leftover-file.js";
 import type { Prepared } from "./prepare.js";
+import { recordRun } from "./record-run.js";
 
 export interface RunFound {
   readonly judged: JudgedRun;
@@ -20,17 +21,20 @@ export interface RunFound {
 /** Tries the service, judges what it does, and removes what that made, also after an error or an interruption. */
 export async function runAll(
   prepared: Prepared,
-  flags: Flags,
+  flags: ConformFlags,
   { showProgress }: Pick<Io, "showProgress">,
   signal: AbortSignal,
-): Promise<RunFound> {
+): Promise<RunFound | Diagnostic> {
   const { target, apis, mayWrite, settings, secrets } = prepared;
-  const id = makeRunId();
+  const recording = recordRun(prepared, flags);
+  if ("code" in recording) return recording;
+  const id = recording.run ?? makeRunId();
   const path = leftoversPath(flags, id);
   const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
   const leave = () => undo({ list, path, prepared }, showProgress);
   const { results, requests } = await run({
     ...prepared,
+    ...recording,
     run: id,
     signal,
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),

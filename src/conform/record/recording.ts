@@ -61,6 +61,7 @@ const head = z.strictObject({
   run: z.string(),
   mayWrite: z.boolean(),
   settleMs: z.number(),
+  waitMs: z.number().optional(),
   /** Placeholders, by account and by the name that clients take the credential under. */
   accounts: z.record(
     z.string(),

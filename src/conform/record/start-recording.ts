@@ -8,7 +8,7 @@ import { replayGate } from "./replay-gate.js";
 import { sensitiveNames } from "../masking/sensitive-names.js";
 
 /** What of a run a recording is only good for. */
-type Recordable = Pick<RunOptions, "apis" | "settings" | "secrets" | "mayWrite" | "settleMs">;
+type Recordable = Pick<RunOptions, "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "waitMs">;
 
 export interface RecordingOptions {
   /** The digest of the model. */
@@ -32,6 +32,7 @@ export function startRecording(
     run: makeRunId(),
     mayWrite: run.mayWrite,
     settleMs: run.settleMs,
+    ...(run.waitMs !== undefined && { waitMs: run.waitMs }),
     accounts: Object.fromEntries(
       Object.entries(run.secrets).map(([account, secrets]) => [account, maskSecrets(secrets, masker)]),
     ),
@@ -46,7 +47,9 @@ export function startRecording(
 export function startReplay(
   recording: Recording,
   { model, ...run }: Pick<RunOptions, "apis" | "settings"> & { readonly model: string },
-): Pick<RunOptions, "gateOf" | "run" | "secrets" | "mayWrite" | "settleMs"> | { readonly problem: string } {
+):
+  | Pick<RunOptions, "gateOf" | "run" | "secrets" | "mayWrite" | "settleMs" | "waitMs">
+  | { readonly problem: string } {
   const { head } = recording;
   const own = describe(run);
   if (head.model !== model) return { problem: "It was recorded with another model." };
@@ -54,8 +57,8 @@ export function startReplay(
   if (head.versions.join("\n") !== own.versions.join("\n")) {
     return { problem: `It was recorded for the versions ${head.versions.join(", ")}.` };
   }
-  const { accounts: secrets, mayWrite, settleMs } = head;
-  return { run: head.run, secrets, mayWrite, settleMs, gateOf: () => replayGate(recording) };
+  const { accounts: secrets, mayWrite, settleMs, waitMs } = head;
+  return { run: head.run, secrets, mayWrite, settleMs, waitMs, gateOf: () => replayGate(recording) };
 }
 
 function describe({ apis, settings }: Pick<RunOptions, "apis" | "settings">) {

@@ -54,6 +54,26 @@ export const conformUsageDiagnostics = {
   ),
 };
 
+/** Recordings of runs. */
+export const recordingDiagnostics = {
+  "bodies-without-recording": error<{}>(
+    () => "`--record-bodies` says what is recorded, but nothing is.",
+    "Name a new file, too: `--record run.jsonl --record-bodies`.",
+  ),
+  "recording-there": error<{ path: string }>(
+    ({ path }) => `${path} is already there, and a recording is never written over another file.`,
+    "Name a new file, or remove that one.",
+  ),
+  "invalid-recording": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} is not a recording. ${problem}`,
+    "Give the file that `quoin conform --record` wrote, unchanged.",
+  ),
+  "other-recording": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} can't be judged again. ${problem}`,
+    "Use the model, the quoin.conform.yaml and the version of Quoin that the run used, or record the service again.",
+  ),
+};
+
 /** What a run left on a service. */
 export const leftoverDiagnostics = {
   "left-behind": warning<{ count: number; path: string; reason: string }>(
