@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { parseDurations } from "../commands/conform/parse-durations.js";
 import type { Declare } from "./declare.js";
-import { addModelFlags, once } from "./flags.js";
+import { addModelFlags, collect, once } from "./flags.js";
 
 export const declareConform: Declare = (command, { run }) => {
   addModelFlags(command)
@@ -23,6 +23,14 @@ export const declareConform: Declare = (command, { run }) => {
         "record",
       ]),
     )
+    .addOption(
+      new Option(
+        "--har <path>",
+        "judge recorded traffic: a HAR file, or a folder; may be given several times",
+      )
+        .argParser(collect)
+        .conflicts([...sendsNothing, "writes", "record", "replay", "junit", "sarif"]),
+    )
     .addOption(once("--junit <file>", "write a report as JUnit's XML, too"))
     .addOption(once("--sarif <file>", "write what failed as SARIF, too"))
     .addOption(once("--clean <file>", "delete what an earlier run left, by its list; needs --writes"))
@@ -42,6 +50,10 @@ export const declareConform: Declare = (command, { run }) => {
     .action((flags) =>
       run(async (io) => {
         const { conform } = await import("../commands/conform.js");
+        if (flags.har !== undefined) {
+          const { keepHeapSmall } = await import("../commands/conform-har.js");
+          keepHeapSmall();
+        }
         return conform(flags, io);
       }),
     );
@@ -83,6 +95,7 @@ Examples:
                                         lists what a run that was killed left; --yes deletes it
   quoin conform --server https://api.test.shop.example --record run.jsonl
                                         keeps what was sent and received; --replay judges it again
+  quoin conform --har traffic/          what browsers, proxies and test runners recorded
   quoin conform --server http://127.0.0.1:4010 --per-second 200 --max-requests 5000
                                         a service on this machine
 `;

@@ -7,6 +7,7 @@ import { serversOf, type ServedAt } from "../conform/har/find-call.js";
 import type { Suspicion } from "../conform/har/judge-requests.js";
 import type { Result } from "../conform/results.js";
 import type { Api } from "../model/ir/api.js";
+import { errorCode, reasonOf } from "../read/files/reason.js";
 import { visible } from "../text/visible.js";
 import { counted } from "../text/words.js";
 
@@ -79,19 +80,18 @@ async function readInto(
       judge.add(value);
     }
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    return `it can't be read to its end (${code})`;
+    const isCompressed = errorCode(error)?.startsWith("Z_") === true;
+    return isCompressed ? "its compressed data is cut or damaged" : reasonOf(error);
   }
 }
 
 /** The report for people; ends with a line break. */
 export function renderHarReport(report: HarReport): string {
-  const { callers, unknownRoutes, unreadable, elsewhere, unclear, tooLarge, skipped } = report;
+  const { callers, unknownRoutes, elsewhere, unclear, tooLarge, skipped } = report;
   const routes = unknownRoutes.map(
     ({ method, path, count }) => `  ${visible(method)} ${visible(path)}  ${counted(count, "request")}\n`,
   );
   return [
-    ...unreadable.map(({ path, reason }) => `${visible(path)}: ${reason}\n`),
     ...callers.map(renderCaller),
     ...(routes.length === 0 ? [] : ["Routes that aren't in the model:\n", ...routes]),
     `${counted(report.entries, "exchange")} in ${counted(report.files, "file")}`,

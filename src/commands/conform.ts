@@ -51,6 +51,7 @@ async function findOut(
     const { suggest } = await import("./conform/suggest.js");
     return { ...(await suggest(flags, settings)), exit: 0 };
   }
+  if (flags.har !== undefined) return judgeHar(flags.har, flags, settings);
   if (flags.replay !== undefined) return replayRecording(flags.replay, flags, settings, { io, signal });
   const { prepared, notice = "", diagnostics, sources } = await prepare(flags, settings, environment);
   if (prepared === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
@@ -84,6 +85,15 @@ async function replayRecording(
   const replayed = await replay(path, expected, flags, surroundings.signal);
   if ("code" in replayed) return { ...onlyDiagnostics([...diagnostics, replayed], sources), exit: 0 };
   return { ...(await report(replayed.judged, diagnostics, flags, surroundings)), sources };
+}
+
+async function judgeHar(paths: readonly string[], flags: ConformFlags, settings: Settings): Promise<Found> {
+  const { readExpected } = await import("./conform/read-expected.js");
+  const { expected, diagnostics, sources } = await readExpected(flags, settings);
+  if (expected === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
+  const { judgeTraffic } = await import("./conform/judge-traffic.js");
+  const judged = await judgeTraffic(paths, expected, flags);
+  return { ...judged, diagnostics: [...diagnostics, ...judged.diagnostics], sources };
 }
 
 interface Reporting {

@@ -1,4 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { harOf } from "../conform/har/har-files.js";
 import type { Io } from "../../src/commands/io.js";
 import { conform } from "../../src/commands/conform.js";
 import { orderProject, serveOrders } from "./order-service.js";
@@ -12,6 +14,23 @@ type Print = (
   folder: string,
   command: (io: Io) => Promise<number>,
 ) => Promise<void>;
+
+/** Of traffic with all that can be said of some. */
+async function printTraffic(run: (title: string, flags: Flags) => Promise<void>, folder: string) {
+  const write = { method: "PATCH", url: "https://library.example/books/b_1", body: "{}", status: 503 };
+  const headers = { "Api-Version": "2026-01-01" };
+  const keyed = (key: string) => ({ ...write, headers: { ...headers, "Idempotency-Key": key } });
+  const other = { url: "https://library.example/shelves" };
+  const answers = { "X-Request-Id": "req_1", "Content-Type": "application/json" };
+  const wrong = {
+    url: "https://library.example/books/b_1",
+    headers,
+    answers,
+    content: '{"id":"b_1","title":7}',
+  };
+  writeFileSync(join(folder, "run.har"), harOf([keyed("key-1"), keyed("key-2"), other, wrong]));
+  await run("conform with --har", { har: [join(folder, "run.har")], server: "https://library.example" });
+}
 
 /** Prints what the command says of a service, of a plan, and of wrong use. */
 export async function printConforms(print: Print): Promise<void> {
@@ -37,5 +56,6 @@ export async function printConforms(print: Print): Promise<void> {
   await run("conform with --plan", { server: url, plan: true });
   await run("conform with --suggest", { suggest: true });
   await run("conform without a server", {});
+  await printTraffic(run, folder);
   close();
 }

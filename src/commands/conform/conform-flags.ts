@@ -16,6 +16,8 @@ export interface ConformFlags extends ReportFlags {
   /** The new file that what is sent and received is written to, and whether bodies are. */
   readonly record?: string | undefined;
   readonly recordBodies: boolean;
+  /** Files and folders of recorded traffic. */
+  readonly har?: readonly string[] | undefined;
   /** A recording that is judged again. */
   readonly replay?: string | undefined;
   /** Files for further reports. */

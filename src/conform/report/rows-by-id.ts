@@ -1,9 +1,11 @@
+import { trafficRows } from "../har/traffic-rows.js";
 import { passiveRows } from "../rows/row-ids.js";
 import { rows } from "../rows/rows.js";
 
 const promises: ReadonlyMap<string, string> = new Map([
   ["call.usual", "The usual request is answered with a success."],
   ...Object.entries(passiveRows),
+  ...Object.entries(trafficRows),
   ...rows.map(({ id, promise }) => [id, promise] as const),
 ]);
 

@@ -54,8 +54,17 @@ export const conformUsageDiagnostics = {
   ),
 };
 
-/** Recordings of runs. */
+/** Recordings of runs, and of other traffic. */
 export const recordingDiagnostics = {
+  "no-har-files": error<{ path: string }>(
+    ({ path }) => `${path} has no file whose name ends in \`.har\` or \`.har.gz\`.`,
+    "Name the folder that has them, or the files.",
+  ),
+  "nothing-judged": error<{ entries: number; elsewhere: number }>(
+    ({ entries, elsewhere }) =>
+      `None of ${counted(entries, "exchange")} says anything about the service: ${elsewhere} of them went to hosts that the model doesn't have.`,
+    "Say where the service was, if the model's environments don't: `--server https://api.test.shop.example`.",
+  ),
   "bodies-without-recording": error<{}>(
     () => "`--record-bodies` says what is recorded, but nothing is.",
     "Name a new file, too: `--record run.jsonl --record-bodies`.",

@@ -1,0 +1,113 @@
+import type { CallerReport } from "../../conform/har/judge-traffic.js";
+import { readTarget } from "../../conform/http/target.js";
+import { promiseOf } from "../../conform/report/rows-by-id.js";
+import type { Result } from "../../conform/results.js";
+import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import { reasonOf } from "../../read/files/reason.js";
+import { type HarReport, judgeHarFiles, listHarFiles, renderHarReport } from "../conform-har.js";
+import type { ExitCode } from "../io.js";
+import type { Report } from "../report.js";
+import type { ConformFlags } from "./conform-flags.js";
+import type { Expected } from "./read-expected.js";
+
+export interface JudgedTraffic extends Pick<Report, "text" | "facts" | "diagnostics"> {
+  readonly exit: ExitCode;
+}
+
+/** Judges recorded traffic, at the addresses that the model has and at that of `--server`; nothing is sent. */
+export async function judgeTraffic(
+  given: readonly string[],
+  { apis }: Expected,
+  { server, strict }: Pick<ConformFlags, "server" | "strict">,
+): Promise<JudgedTraffic> {
+  const target = server === undefined ? undefined : readTarget(server);
+  if (server !== undefined && target !== undefined && "problem" in target) {
+    return nothing([diagnose("unusable-server", { server, problem: target.problem })]);
+  }
+  const listings = given.map(listFiles);
+  const problems = listings.flatMap((listing) => ("code" in listing ? [listing] : []));
+  if (problems.length > 0) return nothing(problems);
+  const files = listings.flatMap((listing) => ("files" in listing ? listing.files : []));
+  const servers = target === undefined || "problem" in target ? [] : [target];
+  const report = await judgeHarFiles(files, { apis, servers });
+  return {
+    text: renderHarReport(report),
+    facts: { traffic: asJson(report) },
+    diagnostics: checkReport(report),
+    exit: isFinding(report, strict) ? 1 : 0,
+  };
+}
+
+function nothing(diagnostics: readonly Diagnostic[]): JudgedTraffic {
+  return { text: "", facts: {}, diagnostics, exit: 0 };
+}
+
+function listFiles(path: string): { readonly files: readonly string[] } | Diagnostic {
+  try {
+    const files = listHarFiles(path);
+    return files.length === 0 ? diagnose("no-har-files", { path }) : { files };
+  } catch (error) {
+    return diagnose("unreadable-file", { path, reason: reasonOf(error) });
+  }
+}
+
+function checkReport({ unreadable, entries, callers, elsewhere }: HarReport): readonly Diagnostic[] {
+  const files = unreadable.map((one) => diagnose("unreadable-file", one));
+  const isJudged = callers.length > 0;
+  return isJudged ? files : [...files, diagnose("nothing-judged", { entries, elsewhere })];
+}
+
+function isFinding({ callers }: HarReport, strict: boolean): boolean {
+  const kinds = new Set(callers.flatMap(({ results }) => results.map(({ outcome }) => outcome.kind)));
+  return kinds.has("failed") || (strict && kinds.has("unproven"));
+}
+
+/** As docs/json.schema.json describes it. */
+function asJson({
+  files,
+  entries,
+  elsewhere,
+  unclear,
+  skipped,
+  tooLarge,
+  callers,
+  unknownRoutes,
+}: HarReport) {
+  return {
+    files,
+    exchanges: entries,
+    elsewhere,
+    unclear,
+    skipped,
+    tooLarge,
+    callers: callers.map(callerAsJson),
+    unknownRoutes,
+  };
+}
+
+function callerAsJson({ caller, calls, results, suspicions }: CallerReport) {
+  return {
+    caller,
+    calls,
+    rows: results.map(rowAsJson),
+    suspected: suspicions.map(({ call, firstAt, secondAt, after }) => ({
+      call,
+      first: new Date(firstAt).toISOString(),
+      second: new Date(secondAt).toISOString(),
+      after,
+    })),
+  };
+}
+
+function rowAsJson({ call, row, version, outcome, tries }: Result) {
+  return {
+    call,
+    row,
+    promise: promiseOf(row),
+    version,
+    verdict: outcome.kind,
+    evidence: outcome.kind === "failed" ? outcome.evidence : undefined,
+    reason: "reason" in outcome ? outcome.reason : undefined,
+    tries,
+  };
+}
