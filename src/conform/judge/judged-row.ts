@@ -5,7 +5,7 @@ import type { WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed } from "../outcome.js";
 import { allOf } from "../findings/edit-api.js";
 import type { PassiveRowId } from "../rows/row-ids.js";
-import type { Misfit } from "./misfits.js";
+import { maxMisfits, type Misfit } from "./misfits.js";
 
 /** What one response says about a row. */
 export interface JudgedRow {
@@ -32,8 +32,12 @@ export function outcomeOf(misfits: readonly Misfit[], whole: string): Outcome {
   const told = misfits
     .slice(0, maxTold)
     .map(({ at, words }) => `${at === "" ? whole : `\`${at}\``} ${words}`);
-  const more = misfits.length > maxTold ? ` and ${misfits.length - maxTold} more` : "";
-  return failed(`${told.join(", ")}${more}`, combine(misfits));
+  return failed(`${told.join(", ")}${countOthers(misfits.length - maxTold)}`, combine(misfits));
+}
+
+function countOthers(count: number): string {
+  if (count <= 0) return "";
+  return count + maxTold < maxMisfits ? ` and ${count} more` : ` and at least ${maxMisfits - maxTold} more`;
 }
 
 function combine(misfits: readonly Misfit[]): Observed | undefined {

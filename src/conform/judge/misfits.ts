@@ -30,6 +30,9 @@ interface Spot {
   readonly owner: Owner | undefined;
 }
 
+/** How many misfits of a value are kept, of unknown members and of others: a service can send a million of them. */
+export const maxMisfits = 100;
+
 /** Finds what doesn't fit, each with the observation that explains it. */
 export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) => readonly Misfit[] {
   const compile = validatorCompiler(types, { isComplete: true, unknownFields: "ignored" });
@@ -40,7 +43,7 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
       case "array":
         if (!Array.isArray(value)) break;
         return [
-          ...value.flatMap((item, index) => walk(item, end.items, { ...spot, at: `${spot.at}[${index}]` })),
+          ...collect(value, (item, index) => walk(item, end.items, { ...spot, at: `${spot.at}[${index}]` })),
           ...valueMisfits(value, compile({ ...end, items: anything }), spot),
         ];
       case "named":
@@ -58,7 +61,7 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
     return object === undefined ? undefined : walkObject(value, object, spot);
   };
   const walkObject = (value: Readonly<Record<string, unknown>>, object: ObjectType, { at }: Spot) => [
-    ...object.fields.flatMap(({ name, type, isRequired }) => {
+    ...collect(object.fields, ({ name, type, isRequired }) => {
       const spot = { at: memberPath(at, name), owner: { type: object.id, field: name } };
       if (Object.hasOwn(value, name)) return walk(value[name], type, spot);
       return isRequired ? [missingMisfit(spot)] : [];
@@ -66,6 +69,24 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
     ...unknownMembers(value, object, at),
   ];
   return (value, type) => walk(value, type, { at: "", owner: undefined });
+}
+
+/** What is found in values. Unknown members leave room for what else is wrong, which is judged apart from them. */
+function collect<Value>(
+  values: readonly Value[],
+  find: (value: Value, index: number) => readonly Misfit[],
+): readonly Misfit[] {
+  const found: Misfit[] = [];
+  const room = { unknown: maxMisfits, others: maxMisfits };
+  for (const [index, value] of values.entries()) {
+    for (const misfit of find(value, index)) {
+      const kind = misfit.kind === "unknown" ? "unknown" : "others";
+      room[kind] -= 1;
+      if (room[kind] >= 0) found.push(misfit);
+    }
+    if (room.unknown <= 0 && room.others <= 0) break;
+  }
+  return found;
 }
 
 const anything = anyOf("json");
@@ -103,6 +124,7 @@ function unknownMembers(
   const known = new Set(fields.map(({ name }) => name));
   return Object.keys(value)
     .filter((name) => !known.has(name))
+    .slice(0, maxMisfits)
     .map((name) => {
       const field = synthesizeField({
         name,
@@ -111,7 +133,11 @@ function unknownMembers(
         doc: undefined,
         at: place,
       });
-      const observed = ofObject(id, (object) => ({ ...object, fields: [...object.fields, field] }));
+      const observed = ofObject(id, (object) =>
+        object.fields.some((each) => each.name === name)
+          ? object
+          : { ...object, fields: [...object.fields, field] },
+      );
       return { kind: "unknown", at: memberPath(at, name), words: "isn't in the model", observed };
     });
 }
