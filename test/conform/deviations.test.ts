@@ -22,7 +22,7 @@ const deviants = [
 describe("a service that differs from its model in one thing", () => {
   it.each(deviants)(
     "$name",
-    { tags: ["whole"], timeout: 120_000 },
+    { tags: ["whole"], timeout: 600_000 },
     async ({ deviate, options, run, fails }) => {
       const own = { fixtures: depotFixtures, ...options, ...(deviate && { deviate: deviate() }) };
       const current = depot().filter(({ version }) => version.isCurrent);

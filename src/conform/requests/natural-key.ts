@@ -3,6 +3,7 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { isList } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
+import { misfitOf } from "./broken-values.js";
 
 /** The body with keys of its items, or of itself, that no other body has; `make` gives one of the form of another. */
 export function withNewKeys(
@@ -28,6 +29,47 @@ export function naturalKeyType({ naturalKey, body }: Endpoint, types: TypeIndex)
   const array = list && types.resolve(list.type);
   if (items === undefined) return fields.get(member.name)?.type;
   return array?.kind === "array" ? types.fieldsOf(array.items).get(member.name)?.type : undefined;
+}
+
+/** A batch with an item more, which isn't of the type that it has to be, and the key of that item. */
+export interface WithBadItem {
+  readonly body: Data;
+  readonly key: Data;
+}
+
+/** The batch with the first item of another one, broken; `undefined`: nothing breaks an item of its type. */
+export function withBadItem(
+  body: Data,
+  other: Data,
+  endpoint: Endpoint,
+  types: TypeIndex,
+): WithBadItem | undefined {
+  const { naturalKey } = endpoint;
+  const broken = breakable(endpoint, types);
+  if (naturalKey?.items === undefined || broken === undefined) return undefined;
+  const { items, member } = naturalKey;
+  const [own, [first]] = [itemsIn(body, items.name), itemsIn(other, items.name)];
+  const key = first?.[member.name];
+  if (key === undefined) return undefined;
+  const bad = { ...first, [broken.name]: broken.value };
+  return { body: { ...(isMembers(body) && body), [items.name]: [...own, bad] }, key };
+}
+
+function itemsIn(body: Data, name: string) {
+  const items = isMembers(body) ? body[name] : undefined;
+  return items !== undefined && isList<Data>(items) ? items.filter(isMembers) : [];
+}
+
+/** A member of items beside their key, and a value that it can't have. A vocabulary may be open. */
+function breakable({ naturalKey, body }: Endpoint, types: TypeIndex) {
+  const list = naturalKey?.items && body && types.fieldsOf(body.type).get(naturalKey.items.name);
+  const array = list && types.resolve(list.type);
+  if (array?.kind !== "array") return undefined;
+  for (const [name, { type }] of types.fieldsOf(array.items)) {
+    const value = types.resolve(type).kind === "enum" ? undefined : misfitOf(type, types);
+    if (name !== naturalKey?.member.name && value !== undefined) return { name, value };
+  }
+  return undefined;
 }
 
 /** The keys of the items of a batch. */

@@ -1,8 +1,10 @@
+import type { FieldRef } from "../../model/ir/type.js";
 import { memberAt } from "../items.js";
 import { readJsonBody } from "../judge/read-content.js";
-import { failed, passed, unproven } from "../outcome.js";
-import { itemKeys } from "../requests/natural-key.js";
+import { failed, type Outcome, passed, unproven } from "../outcome.js";
+import { itemKeys, withBadItem } from "../requests/natural-key.js";
 import { askSuccessfully } from "./keys/key-requests.js";
+import type { Trial } from "../trial.js";
 import type { Row } from "./row.js";
 
 /** What becomes of each item of a batch. */
@@ -24,4 +26,28 @@ export const batchRows: readonly Row[] = [
         : failed("an item is neither accepted nor refused");
     },
   },
+  {
+    id: "batch.bad-item",
+    promise: "An item that breaks its type is refused, alone or with its batch.",
+    isPromised: ({ batch, naturalKey }) => batch !== undefined && naturalKey?.items !== undefined,
+    run: tryBadItem,
+  },
 ];
+
+async function tryBadItem(trial: Trial): Promise<Outcome> {
+  const { endpoint, session } = trial;
+  const { batch } = endpoint;
+  const [body, other] = [trial.newBody(), trial.newBody()];
+  const made =
+    body === undefined || other === undefined
+      ? undefined
+      : withBadItem(body, other, endpoint, session.source.types);
+  if (batch === undefined || made === undefined) return unproven("nothing breaks the type of its items");
+  const response = await trial.ask({ body: made.body, isInvalid: true });
+  if (response.status >= 400) return passed;
+  const value = readJsonBody(response)?.value;
+  const isIn = ({ name }: FieldRef): boolean =>
+    JSON.stringify(memberAt(value, name.split(".")) ?? null).includes(JSON.stringify(made.key));
+  if (isIn(batch.accepted)) return failed("an item that breaks its type is accepted");
+  return isIn(batch.failed) ? passed : failed("an item that breaks its type isn't refused");
+}

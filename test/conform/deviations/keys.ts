@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { headerOf, withHeader } from "../../../src/sandbox/http/message.js";
 import {
   type Deviant,
+  type Json,
   isFor,
   keyHeader,
   onKey,
@@ -187,6 +188,13 @@ export const keyDeviants: readonly Deviant[] = [
     fails: ["batch.all-named"],
   },
   {
+    name: "takes a bad item of a batch",
+    deviate: onRequest("POST /scans", (request) =>
+      withRequestBody(request, (body) => ({ ...body, scans: mendScans(body["scans"]) })),
+    ),
+    fails: ["batch.bad-item"],
+  },
+  {
     name: "refuses a repeated write",
     deviate: () => {
       let last: string | undefined;
@@ -202,6 +210,12 @@ export const keyDeviants: readonly Deviant[] = [
     fails: ["repeatable.twice"],
   },
 ];
+
+/** Scans whose place is a text, whatever it was. */
+function mendScans(scans: unknown): unknown {
+  if (!Array.isArray(scans)) return scans;
+  return scans.map((scan: Json) => ("place" in scan ? { ...scan, place: String(scan["place"]) } : scan));
+}
 
 /** Forgets a key some milliseconds after its first use. */
 function onKeyAfter(ms: number): NonNullable<Deviant["deviate"]> {
