@@ -20,23 +20,19 @@ const deviants = [
 ];
 
 describe("a service that differs from its model in one thing", () => {
-  it.each(deviants)(
-    "$name",
-    { tags: ["whole"], timeout: 600_000 },
-    async ({ deviate, options, run, fails }) => {
-      const own = { fixtures: depotFixtures, ...options, ...(deviate && { deviate: deviate() }) };
-      const current = depot().filter(({ version }) => version.isCurrent);
-      const results = await tryService(current, await serveModel(depot(), own), {
-        settings: depotSettings,
-        ...run,
-      });
-      const failed = results.filter(({ outcome }) => outcome.kind === "failed");
-      const ids = [...new Set(failed.map(({ row }) => row))].toSorted();
-      const broken = failed.flatMap((result) => (isFound(result, current) ? [] : [describeResult(result)]));
-      expect(broken).toEqual([]);
-      expect(ids).toEqual(fails);
-    },
-  );
+  it.each(deviants)("$name", { timeout: 600_000 }, async ({ deviate, options, run, fails }) => {
+    const own = { fixtures: depotFixtures, ...options, ...(deviate && { deviate: deviate() }) };
+    const current = depot().filter(({ version }) => version.isCurrent);
+    const results = await tryService(current, await serveModel(depot(), own), {
+      settings: depotSettings,
+      ...run,
+    });
+    const failed = results.filter(({ outcome }) => outcome.kind === "failed");
+    const ids = [...new Set(failed.map(({ row }) => row))].toSorted();
+    const broken = failed.flatMap((result) => (isFound(result, current) ? [] : [describeResult(result)]));
+    expect(broken).toEqual([]);
+    expect(ids).toEqual(fails);
+  });
 });
 
 /** Whether what a row has observed, if it can say it, is a change of the model. */
