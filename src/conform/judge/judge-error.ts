@@ -4,7 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorContent, ErrorRow } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
-import { hasKeyHeader } from "../../plan/callable.js";
+import { hasKeyHeader } from "../../model/key-header.js";
 import { ofEndpoint } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";

@@ -1,6 +1,6 @@
 import { keyLength } from "../../../model/ir/idempotency.js";
 import { unknown } from "../../../model/ir/known.js";
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { freshTrial } from "../../fetch-value.js";
 import { ofKeys } from "../../findings/edit-api.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";

@@ -1,4 +1,4 @@
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { isReleased, isStored } from "../../../model/ir/idempotency.js";
 import { responseOf } from "../../../model/success-statuses.js";
 import { ofKeys } from "../../findings/edit-api.js";

@@ -1,4 +1,4 @@
-import { hasKeyHeader } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { markedBody } from "../../effects/marked.js";
 import { ofKeys } from "../../findings/edit-api.js";
 import { failed, passed, unproven, untried } from "../../outcome.js";

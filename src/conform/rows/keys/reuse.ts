@@ -1,4 +1,5 @@
-import { type CallableEndpoint, hasKeyHeader, isCallable } from "../../../plan/callable.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
+import { type CallableEndpoint, isCallable } from "../../../plan/callable.js";
 import type { Api } from "../../../model/ir/api.js";
 import { known, valueOf } from "../../../model/ir/known.js";
 import { responseOf } from "../../../model/success-statuses.js";
