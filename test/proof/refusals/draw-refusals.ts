@@ -1,12 +1,26 @@
 import type { Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { type Answer, html, json } from "./answer.js";
+import { gatewayBodies } from "./gateway-bodies.js";
 
 const usual = ["message", "error", "code", "status", "detail", "title"];
 const own = ["why", "hint", "balance"];
 const samples = { string: "text", int32: 7, boolean: true };
 
 type Kind = keyof typeof samples;
+
+function kindsOf(value: unknown): readonly Kind[] {
+  if (typeof value === "string") return ["string"];
+  if (typeof value === "number") return ["int32"];
+  return typeof value === "boolean" ? ["boolean"] : [];
+}
+
+/** What some gateways write, as they write it. */
+const rareFields = gatewayBodies.flatMap(([, body]) =>
+  Object.entries(body)
+    .filter(([name]) => !usual.includes(name.toLowerCase()))
+    .flatMap(([name, value]) => kindsOf(value).map((kind) => ({ name, kind }))),
+);
 
 interface DrawnField {
   readonly name: string;
@@ -32,12 +46,14 @@ function drawFields(random: Random, status: number): DrawnRefusal["fields"] {
   if (isLikely(random, 0.1)) return undefined;
   if (isLikely(random, 0.1)) return [];
   const names = [...usual, ...own].filter(() => isLikely(random, 0.4));
-  return (names.length === 0 ? ["message"] : names).map((name) => ({
+  const fields = (names.length === 0 ? ["message"] : names).map((name) => ({
     name,
     // HTTP's own status wins over that of a body.
     kind: name === "status" ? "int32" : pick<Kind>(random, ["string", "int32", "boolean"]),
     isRequired: isLikely(random, status % 2 === 0 ? 0.3 : 0.7),
   }));
+  const rare = { ...pick(random, rareFields), isRequired: isLikely(random, 0.5) };
+  return isLikely(random, 0.4) ? [...fields, rare] : fields;
 }
 
 /** The model: each status has a row, or a body of the endpoint in the place of that of the default. */
@@ -88,6 +104,11 @@ function fieldText({ name, kind, isRequired }: DrawnField): string {
 export function drawForeign(random: Random, { status, fields }: DrawnRefusal): Answer {
   if (fields === undefined || isLikely(random, 0.2)) return html(status);
   const [first] = fields.filter(({ name }) => own.includes(name));
+  const rare = fields.filter(({ name }) => !usual.includes(name));
+  // Where the service has what only some gateways write, these answer.
+  const likely = gatewayBodies
+    .map(([, body]) => body)
+    .filter((body) => rare.some(({ name }) => name in body));
   return json(
     status,
     pick(random, [
@@ -95,6 +116,9 @@ export function drawForeign(random: Random, { status, fields }: DrawnRefusal): A
       [],
       { fault: { text: "no" } },
       ...usual.map((name) => ({ [name]: name === "status" ? status : "text" })),
+      ...likely,
+      ...likely,
+      ...likely,
       { code: 16 },
       // A member of the service's own, of another type.
       first === undefined ? null : { ...bodyOf(status, fields), [first.name]: [] },
