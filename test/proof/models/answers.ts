@@ -6,6 +6,7 @@ import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.
 import type { Random } from "../../../src/sandbox/random.js";
 
 import type { ErrorCode } from "./faults.js";
+import { drawRequestId } from "./request-ids.js";
 
 const json: Header = ["Content-Type", "application/json"];
 
@@ -67,7 +68,10 @@ export class Answers {
     const { requestIdHeader, isRequestIdPromised } = api.conventions;
     const hasId = isRequestIdPromised || this.#random.next() < 0.5;
     if (requestIdHeader === undefined || !hasId) return response;
-    return { ...response, headers: [...response.headers, [requestIdHeader, this.#random.digits(8)]] };
+    return {
+      ...response,
+      headers: [...response.headers, [requestIdHeader, drawRequestId(api, this.#random)]],
+    };
   }
 }
 

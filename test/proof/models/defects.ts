@@ -72,6 +72,12 @@ export const defects: readonly Defect[] = [
     ),
   ),
   mutant(
+    "takes any request id for one of the service",
+    "lacksId",
+    'new RegExp(requestIdForm, "i")',
+    'new RegExp(".", "i")',
+  ),
+  mutant(
     "adds no key to the body",
     "addKey",
     "Object.assign(createBare<object>(), body, { [member]: key })",

@@ -90,7 +90,7 @@ function drawContent(seed: number) {
     api: { name: "Drawn", package: "drawn-api" },
     authentication: { ...pick(seededRandom(seed, "authentication"), schemes), secret: "public" },
     conventions: {
-      ...drawConventions(random, hasBodies),
+      ...drawConventions(random, hasBodies, drawIdForm(seed)),
       ...pick(seededRandom(seed, "responses"), [{}, {}, { responses: "application/vnd.drawn+json" }]),
     },
     ...(hasVersions && { versions }),
@@ -113,9 +113,14 @@ const schemes = [
   { scheme: "oauth2", token: "/oauth/token" },
 ] as const;
 
-function drawConventions(random: Random, hasBodies: boolean): object {
+/** Ids that are UUIDs, so that what lies between may name its responses in the same header. */
+export function drawIdForm(seed: number): object {
+  return isLikely(seededRandom(seed, "request ids"), 0.5) ? { type: "uuid" } : {};
+}
+
+function drawConventions(random: Random, hasBodies: boolean, form: object): object {
   const header = pick(random, ["X-Request-Id", "Trace"]);
-  const ids = [{}, { request_id: header }, { request_id: { header, always: true } }];
+  const ids = [{}, { request_id: header }, { request_id: { header, always: true, ...form } }];
   return {
     ...pick(random, ids),
     ...(hasBodies && isLikely(random, 0.5) && { error_status: "status" }),

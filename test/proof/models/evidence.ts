@@ -6,6 +6,7 @@ import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/messag
 import type { Violation } from "../trace.js";
 import { isDeclined, saysSo } from "./answers.js";
 import { canProve } from "./assumptions.js";
+import { hasPromisedId } from "./request-ids.js";
 import type { Effect } from "./service.js";
 import type { IntentTrace, ModelAttempt, ModelTrace } from "./trace.js";
 
@@ -56,13 +57,14 @@ export function isBelieved(api: Api, { fault }: ModelAttempt): boolean {
 }
 
 /** A success without the promised echo is never sent again: whoever sent it, where no request id is promised. */
-export function lacksEcho({ idempotency, conventions }: Api, { answer }: ModelAttempt): boolean {
+export function lacksEcho(api: Api, { answer }: ModelAttempt): boolean {
+  const { idempotency } = api;
   if (idempotency?.echoHeader === undefined || answer === undefined) return false;
   const { response } = answer;
-  const { requestIdHeader = "", isRequestIdPromised } = conventions;
-  const isProven = !isRequestIdPromised || headerOf(response, requestIdHeader) !== undefined;
   const isSuccess = response.status < 300 && !isDeclined(response);
-  return isSuccess && isProven && headerOf(response, idempotency.echoHeader) === undefined;
+  return (
+    isSuccess && hasPromisedId(api, response) && headerOf(response, idempotency.echoHeader) === undefined
+  );
 }
 
 /**

@@ -7,7 +7,9 @@ import type { Api } from "../../../src/model/ir/api.js";
 import type { Machine } from "../machine.js";
 import { isSentOnce } from "../resending-platform.js";
 import type { Time } from "../time.js";
+import { gatewayBodies } from "../refusals/gateway-bodies.js";
 import type { ModelFault } from "./faults.js";
+import { foreignIds } from "./request-ids.js";
 import type { Message, ModelService, Work } from "./service.js";
 import type { IntentTrace, ModelAttempt } from "./trace.js";
 
@@ -104,7 +106,7 @@ export class Network {
         return cut(await serve());
       case "edge":
         await begin(fault, serve);
-        return { kind: "whole", response: edgeResponse(fault) };
+        return { kind: "whole", response: edgeResponse(this.#api, fault) };
       case "dropped":
         return { kind: "whole", response: this.#drop(fault, await serve()) };
       case "foreign":
@@ -190,13 +192,18 @@ function cut(response: SandboxResponse): Delivery {
 
 const pages = {
   html: { type: "text/html", body: "<html><h1>Not now</h1></html>" },
-  json: { type: "application/json", body: '{"error":"not now"}' },
   empty: { type: "text/plain", body: "" },
 };
 
-function edgeResponse({ status, page }: Extract<ModelFault, { readonly kind: "edge" }>): SandboxResponse {
-  const { type, body } = pages[page];
-  return { status, headers: [["Content-Type", type]], body };
+/** Any of what gateways write, where it is JSON: which one, the time of the run says as well as another number would. */
+function edgeResponse(
+  api: Api,
+  { status, page, runsMs }: Extract<ModelFault, { readonly kind: "edge" }>,
+): SandboxResponse {
+  const [, json] = gatewayBodies[runsMs % gatewayBodies.length] ?? [];
+  const { type, body } =
+    page === "json" ? { type: "application/json", body: JSON.stringify(json) } : pages[page];
+  return { status, headers: [["Content-Type", type], ...foreignIds(api)], body };
 }
 
 /** A success whose body the model doesn't promise in full. */

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { type Random, seededRandom } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
+import { drawIdForm } from "../models/draw-model.js";
 
 /** The text of a model with writes that have a condition, and one that can be confirmed. The same seed draws the same. */
 export function drawWayModel(seed: number): string {
@@ -16,7 +17,7 @@ export function drawWayModel(seed: number): string {
     conventions: pick(random, [
       {},
       { request_id: "Trace" },
-      { request_id: { header: "Trace", always: true } },
+      { request_id: { header: "Trace", always: true, ...drawIdForm(seed) } },
     ]),
     ...(list === "pages" && { pagination: drawPagination(random) }),
     groups: { Things: { doc: "What the service keeps." } },
@@ -33,7 +34,7 @@ export function drawWayModel(seed: number): string {
       Filing: { doc: "What is filed.", fields: { reference: "string", text: "string", notes: "string[]" } },
       Filed: { doc: "What was filed.", fields: { reference: "string", text: "string", at: "int64" } },
       ...(hasBodies && {
-        Problem: { doc: "What went wrong.", fields: { status: "int32", title: "string" } },
+        Problem: { doc: "What went wrong.", fields: { status: "int32", why: "string" } },
       }),
     },
     endpoints: { ...drawConditions(random), ...drawConfirmed(random, list) },

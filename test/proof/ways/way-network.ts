@@ -1,10 +1,11 @@
 import type { Api } from "../../../src/model/ir/api.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";
-import { type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
+import { type Header, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import { canProve } from "../models/assumptions.js";
+import { foreignIds } from "../models/request-ids.js";
 import { isSentOnce } from "../resending-platform.js";
 import type { Time } from "../time.js";
 import type { WayTrace } from "./check-ways.js";
@@ -127,7 +128,8 @@ export class WayNetwork {
       canProve(this.#api, one),
     );
     const status = pick(this.#random, [200, 502, ...provable]);
-    return { status, headers: [["Content-Type", "text/html"]], body: "<p>No</p>" };
+    const headers: readonly Header[] = [["Content-Type", "text/html"], ...foreignIds(this.#api)];
+    return { status, headers, body: "<p>No</p>" };
   }
 
   /** A condition that fails, or nothing that is found, is no accident. */

@@ -1,6 +1,7 @@
 import type { Api } from "../../../src/model/ir/api.js";
 import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
+import { drawRequestId } from "../models/request-ids.js";
 import type { Time } from "../time.js";
 import { visibleWithinMs } from "./draw-way-model.js";
 import { drawTime } from "./draw-way-schedule.js";
@@ -145,14 +146,17 @@ export class WayService {
     const row = this.#api.errors.find((one) => one.status === status);
     const rows = row === undefined ? this.#api.errors : [row];
     const hasBody = rows.some(({ bodies }) => bodies.length > 0);
-    const body = hasBody ? JSON.stringify({ status, title: "It went wrong." }) : "It went wrong.";
+    const body = hasBody ? JSON.stringify({ status, why: "It went wrong." }) : "It went wrong.";
     return this.#seal({ status, headers: [hasBody ? json : ["Content-Type", "text/plain"]], body });
   }
 
   #seal(response: SandboxResponse): SandboxResponse {
     const { requestIdHeader, isRequestIdPromised } = this.#api.conventions;
     if (requestIdHeader === undefined || !isRequestIdPromised) return response;
-    return { ...response, headers: [...response.headers, [requestIdHeader, this.#random.digits(8)]] };
+    return {
+      ...response,
+      headers: [...response.headers, [requestIdHeader, drawRequestId(this.#api, this.#random)]],
+    };
   }
 }
 
