@@ -1,9 +1,12 @@
 import type { Random } from "../../../src/sandbox/random.js";
+import type { OperationRow } from "../../../src/runtime/context/client-context.js";
 import { type Change, changes } from "../../runtime/other-models/models.js";
 import { isLikely, pick } from "../draw.js";
 
 /** What becomes of an attempt. */
 export type RecordFate = "served" | "lost" | "late" | "unreachable" | "refused" | "closed" | "page" | "cut";
+
+export type Route = Pick<OperationRow, "method" | "path">;
 
 /** Who does something with what is in the store. */
 export interface RecordStep {
@@ -15,6 +18,8 @@ export interface RecordStep {
 
 export interface RecordSchedule {
   readonly change: Change;
+  /** How the operation is called by each model: the later one may have moved it. */
+  readonly routes: Readonly<Record<RecordStep["side"], Route>>;
   /** Whether the request is only prepared at first. */
   readonly isPrepared: boolean;
   readonly key: string | undefined;
@@ -39,10 +44,14 @@ const fates: readonly RecordFate[] = [
 
 /** Requests of one model that another one finds in a store. */
 export function drawRecordSchedule(random: Random): RecordSchedule {
-  const change = pick(random, changes);
+  const drawn = pick(random, changes);
+  const routes = drawRoutes(random, drawn);
+  // Any other change hides the move.
+  const change = routes.after === routes.before ? drawn : { ...drawn, after: drawn.before };
   const { body, protection } = change.before;
   return {
     change,
+    routes,
     isPrepared: body !== "file" && body !== "multipart" && isLikely(random, 0.3),
     key: protection === "header" && isLikely(random, 0.5) ? "mine" : undefined,
     branches: {
@@ -57,4 +66,13 @@ export function drawRecordSchedule(random: Random): RecordSchedule {
       how: pick(random, ["resume", "recover", "execute", "again"]),
     })),
   };
+}
+
+function drawRoutes(random: Random, { id }: Change): RecordSchedule["routes"] {
+  const before: Route = { method: "POST", path: `/${id}` };
+  const moved: readonly Route[] = [
+    { ...before, path: `/v2/${id}` },
+    { ...before, method: "PUT" },
+  ];
+  return { before, after: isLikely(random, 0.2) ? pick(random, moved) : before };
 }

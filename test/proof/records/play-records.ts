@@ -1,4 +1,5 @@
 import { type ClientSender, createEngine, type Engine } from "../../../src/runtime/client/engine.js";
+import type { OperationRow } from "../../../src/runtime/context/client-context.js";
 import { durable } from "../../../src/runtime/durability/durable.js";
 import { MemoryStore } from "../../../src/runtime/durability/memory-store.js";
 import { SdkError } from "../../../src/runtime/errors/sdk-error.js";
@@ -75,8 +76,8 @@ class RecordRun {
     const { change, isPrepared } = this.#schedule;
     const engine = this.#engineOf("before", false);
     if (!isPrepared) return this.#take(() => this.#call("before", engine));
-    const { id, before } = change;
-    const given = [rowOf(id, before), { body: valueOf(before.body) }, this.#options("before")] as const;
+    const body = valueOf(change.before.body);
+    const given = [this.#rowOf("before"), { body }, this.#options("before")] as const;
     await this.#store.put(engine.prepare<unknown>((caller) => caller.call(...given)));
   }
 
@@ -88,11 +89,12 @@ class RecordRun {
 
   #call(side: Side, engine: Engine<ClientSender>): PromiseLike<unknown> {
     const { change } = this.#schedule;
-    return engine.call(
-      rowOf(change.id, change[side]),
-      { body: valueOf(change[side].body) },
-      this.#options(side),
-    );
+    return engine.call(this.#rowOf(side), { body: valueOf(change[side].body) }, this.#options(side));
+  }
+
+  #rowOf(side: Side): OperationRow {
+    const { change, routes } = this.#schedule;
+    return { ...rowOf(change.id, change[side]), ...routes[side] };
   }
 
   #engineOf(side: Side, isNew: boolean): Engine<ClientSender> {
@@ -100,7 +102,7 @@ class RecordRun {
     const branch = branches[side];
     const found = isNew ? undefined : this.#engines.get(side);
     if (found !== undefined) return found;
-    const operations = { [change.id]: rowOf(change.id, change[side]) };
+    const operations = { [change.id]: this.#rowOf(side) };
     const parts = { policy: samplePolicy, operations, errorClasses, idempotencyKeys };
     const engine = createEngine(
       parts,

@@ -4,7 +4,10 @@ import type { RecordFate, RecordSchedule } from "./draw-record-schedule.js";
 
 type Side = "before" | "after";
 
-/** A service that knows requests by what the earlier model says protects them. */
+/**
+ * A service that knows requests by what the earlier model says protects them. Each client meets a release with the routes of its own
+ * model; the others are gone.
+ */
 export class RecordService {
   /** What was carried out, and by whose request. */
   readonly arrived: (Taken & { readonly by: Side })[] = [];
@@ -34,13 +37,15 @@ export class RecordService {
     const headers = Object.fromEntries(new Headers(init.headers));
     const body = init.body == null ? "" : await new Response(init.body).text();
     const taken = { method: init.method ?? "GET", url: new URL(url).pathname, headers, body, by };
-    const { fates } = this.#schedule;
-    const fate = fates[this.attempts] ?? "served";
+    const { fates, routes } = this.#schedule;
+    const { method, path } = routes[by];
+    const isRouted = method === taken.method && path === taken.url;
+    const fate = isRouted ? (fates[this.attempts] ?? "served") : "gone";
     this.attempts += 1;
     return this.#answer(fate, taken);
   }
 
-  #answer(fate: RecordFate, taken: Taken & { readonly by: Side }): Response {
+  #answer(fate: RecordFate | "gone", taken: Taken & { readonly by: Side }): Response {
     const key = taken.headers["idempotency-key"];
     const echo = typeof key === "string" ? { "idempotency-key": key } : {};
     const respond = (status: number, body: object, replayed = false): Response =>
@@ -55,6 +60,8 @@ export class RecordService {
         if (this.#known.has(this.#identify(taken))) return this.#answer("served", taken);
         if (this.#schedule.change.before.protection === "header") this.#refused.add(this.#identify(taken));
         return respond(403, { status: 403, detail: "no" });
+      case "gone":
+        return respond(404, { status: 404, detail: "no such route" });
       case "closed":
         return respond(503, { status: 503, detail: "later" });
       case "late":
