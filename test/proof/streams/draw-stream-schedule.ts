@@ -66,7 +66,7 @@ export function drawStreamSchedule(random: Random): StreamSchedule {
   };
 }
 
-const cuts: readonly StreamFault[] = ["cut early", "cut early", "cut late", "unended", "hangs"];
+const cuts: readonly StreamFault[] = ["cut early", "cut early", "cut late", "no line end", "hangs"];
 const others: readonly StreamFault[] = ["lost", "unreachable", "refused", "busy", "page", "no echo"];
 
 /** Soon as often as late. */

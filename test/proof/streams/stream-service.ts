@@ -11,7 +11,7 @@ export type StreamFault =
   | "cut early"
   | "cut late"
   /** It ends like a whole one, and its last line lacks some of its end. */
-  | "unended"
+  | "no line end"
   /** Nothing comes any more before its first item. */
   | "hangs"
   /** It takes effect, perhaps up to a minute later, and its connection breaks without a response. */
@@ -135,7 +135,7 @@ export class StreamService {
     return true;
   }
 
-  #unend(last: string): string {
+  #shorten(last: string): string {
     return last.slice(0, -1 - this.#given.random.below(pick(this.#given.random, [2, last.length - 1])));
   }
 
@@ -151,7 +151,7 @@ export class StreamService {
     const end = this.#given.protection === "watch" ? ["data: [DONE]\n\n"] : [];
     const whole = [...pieces, ...end];
     const played = last === pieces.length ? whole : pieces.slice(0, last);
-    if (fault === "unended") played.push(this.#unend(played.pop() ?? ""));
+    if (fault === "no line end") played.push(this.#shorten(played.pop() ?? ""));
     this.open += 1;
     let isOpen = true;
     const close = (): void => {
