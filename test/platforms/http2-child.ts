@@ -28,11 +28,9 @@ function store(request: Http2ServerRequest, response: Http2ServerResponse): void
 /** Sends a half of a response; what speaks HTTP/1.1 closes the connection. */
 function cut(response: Http2ServerResponse, code: number): void {
   response.writeHead(200, { "content-type": "application/json", "x-request-id": "r" });
+  const { socket } = response;
   response.write('{"id":"w"', () => {
-    setTimeout(
-      () => ("stream" in response ? response.stream.close(code) : Reflect.get(response, "socket").destroy()),
-      50,
-    );
+    setTimeout(() => ("stream" in response ? response.stream.close(code) : socket.destroy()), 50);
   });
 }
 

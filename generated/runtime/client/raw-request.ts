@@ -89,10 +89,14 @@ function writeText(text: string): string {
   return encodeURIComponent(text).replaceAll(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
-/** Only the call knows what the model says of the request: its key, its body, what proves its success. */
+/**
+ * Only the call knows what the model says of the request: its key, its body, what proves its success. Some services drop what follows a
+ * `;` in a segment, and an empty last one.
+ */
 function refuseModelled(operations: OperationTable, method: RequestMethod, address: string): void {
+  const plain = address.replace(/\/?;[^/]*/g, "");
   for (const [id, operation] of Object.entries(operations)) {
-    if (operation.method === method && fitsPath(operation, address)) {
+    if (operation.method === method && (fitsPath(operation, address) || fitsPath(operation, plain))) {
       throw new InvalidRequestError(`${method} ${operation.path} is the call \`${id}\`.`, {
         help: helpOn("described"),
       });

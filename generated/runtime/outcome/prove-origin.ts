@@ -37,7 +37,10 @@ export function lacksPromisedId(policy: Policy, { headers }: ResponseHead): bool
 }
 
 /** Whether a response lacks the header that names its request; an id of another form than the service's is none. */
-export function lacksId({ requestIdHeader, requestIdForm = "." }: Policy, headers: Headers): boolean {
+export function lacksId(
+  { requestIdHeader, requestIdForm = "." }: Policy,
+  headers: Pick<Headers, "get">,
+): boolean {
   return requestIdHeader !== null && !new RegExp(requestIdForm, "i").test(headers.get(requestIdHeader) ?? "");
 }
 
