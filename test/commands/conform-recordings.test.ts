@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import { writeTree } from "../write/temporary-folder.js";
 import { conformProject, runConform, secret, serveBook } from "./conform-service.js";
 import { readIn } from "./run-cli.js";
@@ -14,10 +15,13 @@ async function record(recordBodies: boolean) {
   return { folder, flags, run: await runConform(folder, { ...flags, json: true }) };
 }
 
+const report = z.object({
+  rows: z.array(z.object({ call: z.string(), row: z.string(), verdict: z.string() })),
+});
+
 /** What a run says of rows, in one line each. */
 function verdicts(out: string): readonly string[] {
-  const { rows } = JSON.parse(out) as { rows: { call: string; row: string; verdict: string }[] };
-  return rows.map(({ call, row, verdict }) => `${call} ${row} ${verdict}`);
+  return report.parse(JSON.parse(out)).rows.map(({ call, row, verdict }) => `${call} ${row} ${verdict}`);
 }
 
 it("records a run into a file for its owner, and judges that as the service", async () => {

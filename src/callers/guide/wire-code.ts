@@ -7,7 +7,7 @@ import { valueOf } from "../../model/ir/known.js";
 import { renderPath } from "../../model/ir/path.js";
 import { renderSentPath } from "../../model/path-text.js";
 import { hasKeyHeader } from "../../model/key-header.js";
-import { type CallableEndpoint } from "../../plan/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { parameterText, queryPairs } from "../../emit/shared/query-pairs.js";
 import type { CallExample } from "./call-example.js";
 import { examplesOf } from "./examples.js";

@@ -5,7 +5,7 @@ import { isReleased } from "../../model/ir/idempotency.js";
 import type { Api } from "../../model/ir/api.js";
 import { readRetryAfter } from "../../runtime/outcome/retry-after.js";
 import { hasKeyHeader } from "../../model/key-header.js";
-import { type CallableEndpoint } from "../../plan/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import { ofKeys } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { unprovenOrigin } from "../judge/unproven-origin.js";

@@ -1,7 +1,7 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { ErrorRow } from "../../../model/ir/error.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
-import { type CallableEndpoint } from "../../../plan/callable.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
 import { responseOf } from "../../../model/success-statuses.js";
 import { markedBody } from "../../effects/marked.js";
 import { ofEndpoint } from "../../findings/edit-api.js";

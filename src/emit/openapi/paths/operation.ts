@@ -3,7 +3,7 @@ import { valueOf } from "../../../model/ir/known.js";
 import { parameterNames, type Path, renderPath } from "../../../model/ir/path.js";
 import type { Field } from "../../../model/ir/type.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
-import { type CallableEndpoint } from "../../../plan/callable.js";
+import type { CallableEndpoint } from "../../../plan/callable.js";
 import {
   mapOf,
   mapOfEntries,
