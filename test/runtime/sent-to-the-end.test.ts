@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { FileDownload } from "../../src/runtime/features/downloads.js";
+import type { Policy, RetrySafety } from "../../src/runtime/types/policy.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { failureOf } from "./fast-client.js";
+import { samplePolicy } from "./sample-policy.js";
 import { content, open, slowly, store, transports } from "./upload-client.js";
 
 const head = { "content-type": "application/json", "x-request-id": "r" };
@@ -31,6 +33,17 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 const atTheHead = (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, head).end('{"id":"w"}');
 };
+
+/** `executed`, or what its error says. */
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    expect(await call).toEqual({ id: "w" });
+    return "executed";
+  } catch (error) {
+    if (!SdkError.is(error)) throw error;
+    return error.outcome;
+  }
+}
 
 const platforms = ["fetch", "node", "undici"] as const;
 
@@ -80,22 +93,62 @@ describe("a success that comes before the body of its request was sent", () => {
     },
   );
 
-  it.each(platforms)("counts by %s for a copy of a body that was sent before", async (name) => {
-    const { baseUrl, received } = await serve((request, response, count) => {
-      if (count > 1) atTheHead(request, response);
-      else request.once("end", () => response.writeHead(503, head).end('{"status":503}'));
-    });
-    const body = { size: content.length, open: () => slowly() };
-    const engine = open(baseUrl, transports[name], { maxRetries: 1, platform: { random: () => 0 } });
-    const keyed = { ...store, retrySafety: "key" } as const;
-    expect(await engine.call(keyed, { body }, undefined)).toEqual({ id: "w" });
-    expect(received[0]).toEqual({ bytes: content.length, isComplete: true });
-  });
-
   it("is left to a transport of a test that reads no body", async () => {
     const answering = async () => Response.json({ id: "w" }, { headers: { "x-request-id": "r" } });
     const call = open("https://a.example", answering).call(store, { body: slowly() }, undefined);
     expect(await call).toEqual({ id: "w" });
+  });
+});
+
+describe("a success that comes before its copy was sent", () => {
+  const { idempotency } = samplePolicy;
+  const unmarked = { ...samplePolicy, idempotency: idempotency && { ...idempotency, replayedHeader: null } };
+
+  interface Case {
+    readonly first: (request: IncomingMessage, response: ServerResponse) => void;
+    readonly headers?: OutgoingHttpHeaders;
+    readonly policy?: Policy;
+    readonly retrySafety?: RetrySafety;
+  }
+
+  /** What a call gets whose first copy arrived whole, and its second one in part. */
+  async function play({ first, headers, policy = unmarked, retrySafety = "key" }: Case) {
+    const { baseUrl, received } = await serve((request, response, count) => {
+      if (count === 1) request.once("end", () => first(request, response));
+      else response.writeHead(200, { ...head, ...headers }).end('{"id":"w"}');
+    });
+    const body = { size: content.length, open: () => slowly() };
+    const engine = open(baseUrl, undefined, { maxRetries: 1, platform: { random: () => 0 } }, policy);
+    const result = await outcomeOf(engine.call({ ...store, retrySafety }, { body }, undefined));
+    expect(received[0]).toEqual({ bytes: content.length, isComplete: true });
+    expect(received).toHaveLength(2);
+    return result;
+  }
+
+  const lost = (request: IncomingMessage) => request.socket.destroy();
+  const answer =
+    (status: number, headers: OutgoingHttpHeaders = {}) =>
+    (_: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(status, { ...head, ...headers }).end(`{"status":${status},"detail":"d"}`);
+
+  it.each<[string, Case]>([
+    ["may have run", { first: lost }],
+    ["is replayed", { first: lost, policy: samplePolicy, headers: { "idempotent-replayed": "true" } }],
+    ["a gateway may have passed on", { first: (_, response) => response.writeHead(503).end() }],
+  ])("is one of an earlier copy, which %s", async (_, one) => {
+    expect(await play(one)).toBe("executed");
+  });
+
+  it.each<[string, Case]>([
+    ["refused", { first: answer(429) }],
+    ["released", { first: answer(503) }],
+    ["had in progress, perhaps of others", { first: answer(409, { "retry-after": "0" }) }],
+    ["doesn't replay", { first: lost, policy: samplePolicy, headers: { "idempotent-replayed": "false" } }],
+    ["doesn't say to replay", { first: lost, policy: samplePolicy }],
+    ["runs each time", { first: lost, retrySafety: "repeatable" }],
+    ["runs each time, without a key", { first: answer(429), retrySafety: "none" }],
+  ])("isn't one of an earlier copy, which the service %s", async (_, one) => {
+    expect(await play(one)).toBe("unknown");
   });
 });
 

@@ -12,6 +12,7 @@ import { redirects } from "../../src/runtime/features/redirects.js";
 import { textResponses } from "../../src/runtime/features/text-responses.js";
 import { nodeTransport } from "../../src/runtime/node-transport.js";
 import { undiciTransport } from "../../src/runtime/undici-transport.js";
+import type { Policy } from "../../src/runtime/types/policy.js";
 import { apiKey } from "./fast-client.js";
 import { errorClasses } from "./sample-errors.js";
 import { samplePolicy } from "./sample-policy.js";
@@ -55,8 +56,13 @@ export const transports = {
   undici: undiciTransport(agent, { sendsOnce: true }),
 };
 
-export function open(baseUrl: string, fetch: ClientOptions["fetch"], more: Partial<ClientOptions> = {}) {
-  const parts = { policy: samplePolicy, operations: { store, hand }, errorClasses, idempotencyKeys };
+export function open(
+  baseUrl: string,
+  fetch: ClientOptions["fetch"],
+  more: Partial<ClientOptions> = {},
+  policy: Policy = samplePolicy,
+) {
+  const parts = { policy, operations: { store, hand }, errorClasses, idempotencyKeys };
   const common = { apiKey, baseUrl, logger: null, timeoutMs: 4000, maxRetries: 0, ...more };
   const options = { ...common, ...(fetch && { fetch }) };
   return createEngine(parts, options, (caller) => caller);

@@ -191,7 +191,7 @@ export interface IdempotencyKeys {
     headers: Headers,
   ): Failed | "missing" | undefined;
   /** Whether a success is replayed; `undefined` when the service doesn't say. */
-  readReplay(context: ClientContext, headers: Headers): boolean | undefined;
+  readReplay(context: Pick<ClientContext, "policy">, headers: Headers): boolean | undefined;
   warnOfSpentKey(context: ClientContext, prepared: PreparedRequest, history: RequestHistory): void;
 }
 

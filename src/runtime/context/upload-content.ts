@@ -1,9 +1,8 @@
 import type { AttemptOutcome, ResponseBody } from "../errors/attempt-outcome.js";
-import type { Secrets } from "../support/redact.js";
 import type { Issue } from "../support/validators.js";
 import type { RequestMemory } from "../store/request-memory.js";
 import type { PreparedRequest } from "../types/call.js";
-import type { OperationPolicy } from "../types/policy.js";
+import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import type { FetchInit } from "./platform.js";
 import type { CallLimits } from "./read-options.js";
 import type { Settings } from "./settings.js";
@@ -51,7 +50,19 @@ export interface UploadContent {
   /** Waits after a response that has arrived until nothing more of the body is sent, unless the service wants no more of it. */
   settle(status: number, body: ResponseBody): Promise<void>;
   /** What an attempt means where its body couldn't be read, wasn't sent to its end, or can't be read again. */
-  judge<Result>(outcome: AttemptOutcome<Result>, secrets: Secrets): AttemptOutcome<Result>;
+  judge<Result>(outcome: AttemptOutcome<Result>, call: JudgedCall): AttemptOutcome<Result>;
+}
+
+/** The part of a call that says what its attempts mean. */
+export interface JudgedCall {
+  readonly plan: { readonly retrySafety: RetrySafety };
+  readonly context: {
+    readonly settings: Pick<Settings, "secrets">;
+    readonly policy: Policy;
+    readonly idempotencyKeys?:
+      | { readReplay(context: JudgedCall["context"], headers: Headers): boolean | undefined }
+      | undefined;
+  };
 }
 
 /** The part of a call that loading its body changes, and what an error says of it. */

@@ -10,6 +10,7 @@ import { http1Only } from "./http1-only.js";
 import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
 import type { UploadProgress } from "./upload-types.js";
+import { WholeCopies } from "./whole-copies.js";
 
 /** Records have no more bytes than this, in which they are plain data. */
 export const maxKept = 1_048_576;
@@ -42,7 +43,8 @@ export function createContent(
   const totalBytes = sizeOf(pieces);
   const readable = pieces.map((piece) => (isStream(piece) ? HeldStream.of(piece) : piece));
   const isSpent = (): boolean => readable.some((piece) => piece instanceof HeldStream && piece.isSpent);
-  let [sending, number, wasWhole] = [new Sending([]), 0, false];
+  const copies = new WholeCopies();
+  let [sending, number] = [new Sending([]), 0];
 
   return {
     isOneShot: pieces.some(isStream),
@@ -69,19 +71,21 @@ export function createContent(
     async settle(status, body) {
       if (mayGoOn(status, body)) await sending.settle();
     },
-    judge(outcome, secrets) {
+    judge(outcome, call) {
+      const { secrets } = call.context.settings;
       const { live } = outcome.kind === "done" ? outcome : {};
       if (outcome.kind === "done" && live !== undefined) return { ...outcome, live: sending.until(live) };
       // Whatever it is, the service wants no more: it may answer before it has read everything.
       void sending.stop();
       const { failure } = sending;
-      // The service may answer a copy without its body, if it had that of an earlier one.
-      wasWhole ||= sending.isWhole;
       if (outcome.kind === "done") {
         // Some platforms end a body whose source fails as if it were whole.
         if (failure !== undefined) return unreadable(failure, secrets);
-        return wasWhole || !sending.isRead ? outcome : unsent(outcome);
+        // The service may answer a copy without its body, if it had that of an earlier one.
+        const isWhole = sending.isWhole || !sending.isRead || copies.mayExplain(outcome, call);
+        return isWhole ? outcome : unsent(outcome);
       }
+      copies.note(outcome, sending.isWhole);
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
       if (failure !== undefined && isOfBody) return unreadable(failure, secrets);
