@@ -84,7 +84,7 @@ export class HeldBody {
   /** Drops what is left, so that its connection is free. Whoever goes on reading gets an error. */
   cancel(): void {
     if (this.#hasEnded) return;
-    this.#fail(new RequestAbortedError(this.describe("its body was cancelled")));
+    this.#fail(this.cancelError());
   }
 
   /** Ends it with the error of a connection that broke. */
@@ -108,6 +108,10 @@ export class HeldBody {
       retryable: false,
       call: describeCall(this.#call, { status, ...more }),
     };
+  }
+
+  cancelError(): SdkError {
+    return new RequestAbortedError(this.describe("its body was cancelled"));
   }
 
   abortError(): SdkError {

@@ -105,17 +105,19 @@ export class ItemStream<Item> {
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    const items = this.#items();
+    const loop = { isLeft: false };
+    const items = this.#items(loop);
     const leave = items.return.bind(items);
     // By itself a generator is left only once the item that it waits for has arrived.
     const cancelAndLeave: typeof leave = (value) => {
+      loop.isLeft = true;
       this.cancel();
       return leave(value);
     };
     return Object.assign(items, { return: cancelAndLeave });
   }
 
-  async *#items(): AsyncGenerator<Item, void, undefined> {
+  async *#items(loop: { readonly isLeft: boolean }): AsyncGenerator<Item, void, undefined> {
     if (this.#isTaken) throw new InvalidRequestError("A stream can be read once.", { outcome: "executed" });
     this.#isTaken = true;
     const { signal } = this.#source.call.limits;
@@ -124,19 +126,25 @@ export class ItemStream<Item> {
       for (;;) {
         const events = await this.#next();
         for (const event of events ?? []) {
-          if (this.#isCancelled || event.data === this.#source.promised.end) return;
+          if (event.data === this.#source.promised.end) return;
+          if (this.#isCancelled) throw this.#source.body.cancelError();
           if (this.#ending.signal.aborted) throw this.#source.body.abortError();
           if (!this.#hasHad(event)) yield this.#read(event);
         }
         if (events === undefined) return;
       }
+    } catch (error) {
+      if (!loop.isLeft) throw error;
     } finally {
       forgetSignal();
       this.cancel();
     }
   }
 
-  /** Drops what hasn't been read, so that the connection is free. Nothing is sent any more, and no item arrives. */
+  /**
+   * Drops what hasn't been read, so that the connection is free. Nothing is sent any more, and no item arrives: the loop over it,
+   * then or after that, rejects with a `RequestAbortedError`.
+   */
   cancel(): void {
     this.#isCancelled = true;
     this.#source.body.cancel();
@@ -146,10 +154,17 @@ export class ItemStream<Item> {
   /** The next events; nothing at the end. */
   async #next(): Promise<readonly ServerEvent[] | undefined> {
     try {
+      return await this.#receiveOrGoOn();
+    } catch (error) {
+      throw this.#isCancelled ? this.#source.body.cancelError() : error;
+    }
+  }
+
+  async #receiveOrGoOn(): Promise<readonly ServerEvent[] | undefined> {
+    try {
       return await this.#receive();
     } catch (error) {
       if (this.#mayGoOn(error)) return this.#goOn(error);
-      if (this.#isCancelled) return undefined;
       throw error;
     }
   }
@@ -205,7 +220,7 @@ export class ItemStream<Item> {
   }
 
   /** Sends the request again, with the id of the last event that arrived. No event has arrived then. */
-  async #goOn(error: SdkError): Promise<readonly [] | undefined> {
+  async #goOn(error: SdkError): Promise<readonly []> {
     const { call, body, parser } = this.#source;
     const { signal } = this.#ending;
     this.#retryMs = parser.retryMs ?? this.#retryMs;
@@ -221,7 +236,6 @@ export class ItemStream<Item> {
       this.#source = { ...next.#source, parser: createParser(lastId ?? "") };
       return [];
     } catch (failure) {
-      if (this.#isCancelled) return undefined;
       throw signal.aborted ? body.abortError() : failure;
     }
   }

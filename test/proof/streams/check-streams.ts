@@ -65,7 +65,7 @@ function* checkEnd(trace: StreamTrace): Generator<string> {
 function* checkItems({ numbers, error, left, schedule }: StreamTrace): Generator<string> {
   const isPart = numbers.every((number, index) => number === wholeStream[index]);
   if (!isPart) yield `END: ${numbers.join(", ")}`;
-  const isLeft = left !== undefined && schedule.ending?.kind !== "signal";
+  const isLeft = left !== undefined && schedule.ending?.kind === "return";
   const isAborted = error instanceof Error && error.name === "RequestAbortedError";
   if (isLeft && isAborted) yield "END: an error for who has left it";
   const isWhole = numbers.length === wholeStream.length;

@@ -85,8 +85,14 @@ export const streamDefects: readonly Mutant[] = [
   mutant(
     "gives items that came before it was cancelled",
     "ItemStream",
-    "if (this.#isCancelled || event.data",
-    "if (event.data",
+    "if (this.#isCancelled) throw this.#source.body.cancelError();",
+    "",
+  ),
+  mutant(
+    "takes what was cancelled for whole",
+    "ItemStream",
+    "throw this.#isCancelled ?",
+    "if (this.#isCancelled) return undefined; throw this.#isCancelled ?",
   ),
   mutant(
     "begins anew after its items",
