@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type PlainBody, type PlainHeaders, plainResponse, splitAddress } from "./context/plain-response.js";
 import type { Fetch } from "./context/platform.js";
 import { retrying } from "./context/retrying-fetch.js";
-import { chunksOf, readSentBody } from "./context/sent-stream.js";
+import { chunksOf, readSentBody, tellSentAs } from "./context/sent-stream.js";
 import type { RequestMethod } from "./types/call.js";
 
 /** The part of a dispatcher of undici that is used here, e.g. of an `Agent` or a `Pool`. */
@@ -38,6 +38,9 @@ export function undiciTransport(
     if (!isMethod(method)) throw new TypeError("the dispatcher is given a method that no client uses");
     const { body, length } = readSentBody(init.body);
     const isStream = body instanceof ReadableStream;
+    // Without a buffer: what was read of the stream counts as given to undici.
+    const sent = isStream ? Readable.from(chunksOf(body), { objectMode: false, highWaterMark: 0 }) : body;
+    if (isStream && sent instanceof Readable) tellSentAs(body, sent);
     const response = await dispatcher.request({
       ...splitAddress(url),
       method,
@@ -46,8 +49,7 @@ export function undiciTransport(
         ...headers,
         ...(isStream && length !== undefined && { "content-length": String(length) }),
       },
-      // Without a buffer: what was read of the stream counts as sent.
-      body: isStream ? Readable.from(chunksOf(body), { objectMode: false, highWaterMark: 0 }) : body,
+      body: sent,
       signal,
     });
     return plainResponse(response.statusCode, response.headers, response.body);

@@ -110,7 +110,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   const outcome =
     raw?.classify<Result>(context, plan, result, ending) ??
     classifyAttempt<Result>(context, plan, result, ending);
-  const classified = plan.content?.judge(outcome, settings.secrets) ?? outcome;
+  const classified = plan.content?.judge(outcome, call) ?? outcome;
   const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);

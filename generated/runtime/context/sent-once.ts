@@ -14,12 +14,17 @@ export function isUndici(): boolean {
   return ownMember(ownMember(ownMember(globalThis, "process"), "versions"), "undici") !== undefined;
 }
 
+/** Whether the platform's `fetch` is still its own. */
+export function isLoadedFetch(): boolean {
+  return globalThis.fetch === loadedFetch;
+}
+
 /** Gives the platform's `fetch` nothing that it would send again. What is on the wire stays the same. */
 export function unrepeatable(init: FetchInit): FetchInit {
   const { body, headers } = init;
   // Uploads are streams there.
   const isText = body === null || typeof body === "string";
-  if (!isText || globalThis.fetch !== loadedFetch || !isUndici()) return init;
+  if (!isText || !isLoadedFetch() || !isUndici()) return init;
   const blob = new Blob([body ?? ""]);
   return Object.assign(init, streamInit(blob.stream(), headers, blob.size));
 }

@@ -1,6 +1,19 @@
 /** What a transport sends: more than text only for calls with bytes, whatever the type of `fetch` says. */
 export type SentBody = string | Uint8Array | ReadableStream<Uint8Array> | null;
 
+/** A stream that wants to know what a transport gives to undici in its place. Shared by all copies of the runtime in a program. */
+const listening = Symbol.for("quoin.sentAs");
+
+export function listenTo<Stream extends object>(stream: Stream, onBody: (body: object) => void): Stream {
+  return Object.assign(stream, { [listening]: onBody });
+}
+
+/** Tells a stream, if it wants to know. */
+export function tellSentAs(stream: object, body: object): void {
+  const onBody: unknown = Reflect.get(stream, listening);
+  if (typeof onBody === "function") Reflect.apply(onBody, undefined, [body]);
+}
+
 /** The body of a request, and how many bytes it has; `undefined`: nobody knows, or the request says it. */
 export function readSentBody(body: unknown): {
   readonly body: SentBody;

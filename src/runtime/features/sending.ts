@@ -1,4 +1,6 @@
+import { listenTo } from "../context/sent-stream.js";
 import type { LiveBody, ResponseBody } from "../errors/attempt-outcome.js";
+import { Handover } from "./handover.js";
 import { type HeldStream, type Piece, readPieces } from "./upload-pieces.js";
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
@@ -18,6 +20,7 @@ export class Sending {
   readonly #settled = new Promise<void>((resolve) => (this.#settle = resolve));
   #first: IteratorResult<Uint8Array, undefined> | undefined;
   #controller: Controller | undefined;
+  #handover: Handover | undefined;
   #sentBytes = 0;
   #isRead = false;
   #isAnswered = false;
@@ -33,7 +36,7 @@ export class Sending {
     this.#report = report;
   }
 
-  /** Whether it was read to its end, and so sent. */
+  /** Whether all of it was sent. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -62,12 +65,19 @@ export class Sending {
     const start = (controller: Controller): void => void (this.#controller = controller);
     const cancel = (): Promise<void> => this.stop();
     const source = { start, cancel, pull: (controller: Controller) => this.#pull(controller) };
-    return neverCopied(new ReadableStream(source, { highWaterMark: 0 }));
+    return listenTo(neverCopied(new ReadableStream(source, { highWaterMark: 0 })), this.sentAs);
   }
+
+  /** Notes what undici is given for the body. */
+  readonly sentAs = (body: object): void => {
+    this.#handover?.stop();
+    this.#handover = new Handover(body);
+  };
 
   /** Reads no further. The connection breaks unless all was sent: a body that merely ended would count as whole. */
   async stop(): Promise<void> {
     if (!this.#isOver) this.#controller?.error(new TypeError("the rest of the body isn't wanted"));
+    this.#handover?.stop();
     this.#end();
     await this.#chunks.return(undefined).catch((): undefined => undefined);
   }
@@ -122,9 +132,16 @@ export class Sending {
       controller.enqueue(new Uint8Array(0));
       return;
     }
-    this.#isWhole = true;
-    this.#end();
+    this.#isOver = true;
+    void this.#noteEnd();
     controller.close();
+  }
+
+  /** What reads the source hasn't sent all of it by then. */
+  async #noteEnd(): Promise<void> {
+    this.#isWhole = (await this.#handover?.whole()) ?? true;
+    this.#handover?.stop();
+    this.#settle();
   }
 
   #end(): void {

@@ -6,9 +6,9 @@ import { InvalidRequestError } from "../errors/refusals.js";
 import { isBlob, isBytes, isStream } from "../support/file-kinds.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import type { PreparedRequest } from "../types/call.js";
-import { http1Only } from "./http1-only.js";
 import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
+import { uploadDispatcher } from "./upload-dispatcher.js";
 import type { UploadProgress } from "./upload-types.js";
 import { WholeCopies } from "./whole-copies.js";
 
@@ -51,7 +51,7 @@ export function createContent(
     skipsStore,
     isBeside,
     isSpent,
-    async open(headers) {
+    async open(headers, isPlatformFetch) {
       const before = sending;
       number += 1;
       const attempt = number;
@@ -66,7 +66,8 @@ export function createContent(
         if (whole === undefined) await current.begin();
       });
       if (whole !== undefined) return { body: whole };
-      return { ...streamInit(current.stream(), headers, totalBytes), ...http1Only() };
+      const dispatcher = uploadDispatcher(isPlatformFetch, current.sentAs);
+      return { ...streamInit(current.stream(), headers, totalBytes), ...dispatcher };
     },
     async settle(status, body) {
       if (mayGoOn(status, body)) await sending.settle();
