@@ -6,18 +6,21 @@ import { ItemStream } from "../../src/runtime/features/item-streams.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { open, store, transports } from "./upload-client.js";
 
+/** What a service does with what arrives. */
+type Act = (service: ClosingService, socket: Socket) => void;
+
 /** A service that closes each connection after its response, which it begins and ends when the test says so. */
 class ClosingService {
   baseUrl = "";
   readonly #sockets: Socket[] = [];
-  readonly #act: (service: ClosingService, socket: Socket) => void;
+  readonly #act: Act;
   #text = "";
 
-  private constructor(act: ClosingService["#act"]) {
+  private constructor(act: Act) {
     this.#act = act;
   }
 
-  static async open(act: ClosingService["#act"]): Promise<ClosingService> {
+  static async open(act: Act): Promise<ClosingService> {
     const service = new ClosingService(act);
     const server = createServer((socket) => {
       service.#sockets.push(socket);

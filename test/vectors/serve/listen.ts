@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server } from "node:net";
 
 /**
  * Starts a server that only this machine can reach, and gives its address. Port 0 takes any that is free.
