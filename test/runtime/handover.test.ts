@@ -81,6 +81,13 @@ describe("a body that undici sends", () => {
     handover.stop();
   });
 
+  it("is left to a session of HTTP/2, to whose socket nobody else writes", async () => {
+    const socket = Object.assign(new SlowSocket(), { alpnProtocol: "h2" });
+    const write = vi.spyOn(socket, "write");
+    expect((await open(socket)).told).toHaveBeenCalledWith(true);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it("isn't confused with others, and listens no longer than it is sent", async () => {
     const [first, second] = [await open(), await open()];
     second.socket.take();

@@ -140,7 +140,9 @@ async function exchange(
   let upload: object | undefined;
   try {
     request = await source();
-    upload = await request?.content?.open(request.headers, settings.isPlatformFetch);
+    if (request?.content !== undefined) {
+      upload = await request.content.open(request.headers, settings.isPlatformFetch);
+    }
   } catch (cause) {
     return { kind: "refused", cause };
   }

@@ -8,6 +8,7 @@ interface Channels {
 
 interface Socket {
   readonly destroyed: boolean;
+  readonly alpnProtocol?: unknown;
   write(text: string, onWritten: (error?: Error | null) => void): unknown;
   once(event: "close", listen: () => void): unknown;
   off(event: "close", listen: () => void): unknown;
@@ -34,7 +35,7 @@ export class Handover {
   /** Waits, from before its end is told, until the system has all of it: `false` if the connection ended before that. */
   whole(): Promise<boolean> {
     const socket = this.#socket;
-    // What no channel tells of is sent by something else than undici, such as a mock.
+    // What no channel tells of is sent by something else than undici over HTTP/1.1, such as a mock.
     if (socket === undefined) return Promise.resolve(true);
     return new Promise((resolve) => {
       const cut = (): void => this.#finish(false);
@@ -59,7 +60,8 @@ export class Handover {
     if (ownMember(request, "body") !== this.#body) return;
     const socket = ownMember(message, "socket");
     this.#request = request;
-    if (isSocket(socket)) this.#socket = socket;
+    // Over HTTP/2 it is the session that writes to the socket, and that of many requests.
+    if (isSocket(socket) && socket.alpnProtocol !== "h2") this.#socket = socket;
   };
 
   readonly #onBody = (message: unknown): void => {
