@@ -15,10 +15,12 @@ import type {
   OperationPolicy,
   Policy,
   ResponsePolicy,
+  ResponsesPolicy,
 } from "../types/policy.js";
 import type { RetryQuota, ServiceClock } from "./client-state.js";
 import type { Confirmations } from "./confirmations.js";
 import type { Access, Credentials } from "./credentials.js";
+import type { OwnErrors, UnnamedResponses } from "./error-parts.js";
 import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
 import type { Repeats } from "./repeats.js";
@@ -33,6 +35,10 @@ export interface ClientParts {
   readonly bodyErrors?: BodyErrors | undefined;
   /** Whether a body whose shape gateways send as well is the service's own; absent where shapes prove that. */
   readonly proveBody?: ((value: unknown, proof: BodyProof) => boolean) | undefined;
+  /** Whether an error that no row is for releases the key of its request; absent where the service stores each of them. */
+  readonly isReleased?: ((policy: Policy, status: number) => boolean) | undefined;
+  /** Absent where each response has a request id. */
+  readonly unnamedResponses?: UnnamedResponses | undefined;
   /** What requests prove themselves with, if that isn't an API key in a header. */
   readonly access?: Credentials | undefined;
   /** Where calls are sent that have a server of their own, by its name. */
@@ -99,14 +105,10 @@ export interface OperationParts {
   readonly sensitiveValues?: SensitiveValues | undefined;
   /** How successes are read that aren't one JSON document. */
   readonly rawResponses?: RawResponses<ClientContext, OperationRow> | undefined;
-  /** The bodies of errors that have others here: the first that covers a status decides. */
-  readonly errorBodies?: readonly OwnErrorBodies[] | undefined;
+  readonly ownErrors?: OwnErrors | undefined;
   readonly precondition?: Precondition<ClientContext> | undefined;
   readonly confirmation?: Confirmations | undefined;
 }
-
-/** Of one status; those of a class are for what a row of the class decides. */
-export type OwnErrorBodies = Pick<ErrorPolicy, "status" | "isClass" | "bodies">;
 
 /** All rows by their ids: for callers that know only an id, such as that of a stored request. */
 export interface OperationTable {
@@ -118,6 +120,8 @@ export interface Operation extends OperationRow {
   readonly validators: OperationValidators;
   /** True: the model doesn't describe it. Absent for all others. */
   readonly isRaw?: true;
+  /** What such a request promises by its response: any JSON, or no body. */
+  readPromise?(response: ReceivedResponse): ResponsesPolicy[string];
 }
 
 /** How paths carry what isn't a string, and parameters with text around them. */

@@ -213,7 +213,5 @@ function readChoice<Choice extends string | boolean>(
 function readValidators(given: Validators | undefined): Validators {
   if (given === undefined) return {};
   if (typeof given === "object" && given !== null) return given;
-  throw new ConfigurationError(
-    "`validators` must be an object with the validators of each operation, by id.",
-  );
+  throw new ConfigurationError("`validators` must be the validators of each operation, by id.");
 }

@@ -47,9 +47,9 @@ export interface UploadContent {
    * What an attempt gives to `fetch` beside the rest of its request. Rejects where a file has changed.
    *
    * @param headers those of the request
-   * @param isPlatformFetch whether the platform's own `fetch` is given it
+   * @param settings whether the platform's own `fetch` is given it
    */
-  open(headers: FetchInit["headers"], isPlatformFetch: boolean): Promise<object>;
+  open(headers: FetchInit["headers"], settings: Pick<Settings, "isPlatformFetch">): Promise<object>;
   /** Waits after a response that has arrived until nothing more of the body is sent, unless the service wants no more of it. */
   settle(status: number, body: ResponseBody): Promise<void>;
   /** What an attempt means where its body couldn't be read, wasn't sent to its end, or can't be read again. */

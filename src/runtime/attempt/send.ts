@@ -140,9 +140,7 @@ async function exchange(
   let upload: object | undefined;
   try {
     request = await source();
-    if (request?.content !== undefined) {
-      upload = await request.content.open(request.headers, settings.isPlatformFetch);
-    }
+    if (request?.content !== undefined) upload = await request.content.open(request.headers, settings);
   } catch (cause) {
     return { kind: "refused", cause };
   }

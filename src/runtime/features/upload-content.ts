@@ -51,7 +51,7 @@ export function createContent(
     skipsStore,
     isBeside,
     isSpent,
-    async open(headers, isPlatformFetch) {
+    async open(headers, { isPlatformFetch }) {
       const before = sending;
       number += 1;
       const attempt = number;
