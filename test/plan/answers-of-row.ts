@@ -28,7 +28,8 @@ export function statusOf({ status, isClass }: ErrorRow): number {
 
 /** An answer for which the row is meant, from the service itself or from something in its place. */
 export function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
-  const { requestIdHeader } = api.conventions;
+  const { requestIdHeader, requestIdType } = api.conventions;
+  const requestId = requestIdType === "uuid" ? "f0e1d2c3-b4a5-4697-8879-6a5b4c3d2e1f" : "1";
   const { header } = planRetry(row);
   const declared = isOwn && row.bodies.length > 0;
   return {
@@ -36,7 +37,7 @@ export function respondWith(api: Api, row: ErrorRow, isOwn: boolean): Answer {
     headers: {
       // A page comes from something else.
       "Content-Type": declared ? "application/json" : isOwn ? "text/plain" : "text/html",
-      ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: "1" }),
+      ...(isOwn && requestIdHeader !== undefined && { [requestIdHeader]: requestId }),
       ...(row.when?.present === true && { [row.when.header]: "1" }),
       ...(header !== undefined && { [header]: "1" }),
     },

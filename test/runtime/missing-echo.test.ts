@@ -118,8 +118,10 @@ describe("IDEM-4 a success without the echo", () => {
     const client = openClient({ store });
     const prepared = client.prepare(({ wallets }) => wallets.update("w", {}));
     expect(await client.execute(prepared, { keep: true })).toEqual(wallet);
-    expect(await recoverPending(openClient(), store)).toMatchObject({ open: 1 });
-    expect(service.requests).toBe(1);
+    const told: unknown[] = [];
+    const onError = (_: unknown, { outcome }: SdkError) => void told.push(outcome);
+    expect(await recoverPending(openClient(), store, { onError })).toMatchObject({ done: 1 });
+    expect([told, service.requests]).toEqual([["executed"], 1]);
   });
 
   it("leaves a tombstone otherwise, so that no copy of it is sent by another process", async () => {

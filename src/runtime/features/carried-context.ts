@@ -1,4 +1,5 @@
 import type { ClientContext, OperationRow, RequestParameters } from "../context/client-context.js";
+import type { Settings } from "../context/settings.js";
 import { fitsPath } from "../request/fits-path.js";
 import { selectHeaders } from "../request/prepare.js";
 import { readOwn } from "../support/members.js";
@@ -21,7 +22,8 @@ export function askedAs(write: AskedWrite, read: OperationRow, onLack: () => voi
   const parameters: RequestParameters = {
     write(context, ...given) {
       // What the read requires is among what the write had, and valid there.
-      const lenient = { ...context, settings: { ...context.settings, requestValidation: "off" as const } };
+      const settings: Settings = { ...context.settings, requestValidation: "off" };
+      const lenient = { ...context, settings };
       const own = read.parts?.parameters?.write(lenient, ...given) ?? { query: "", headers: {}, issues: [] };
       const query = addPairs(own.query, write, read, onLack);
       return { ...own, query, headers: { ...headersFor(write, read, onLack), ...own.headers } };

@@ -149,7 +149,8 @@ export function checkMembers(value: object, place: Place): void {
 /** Whether an object is of a class, in any realm, that has getters, or private members alone. */
 function losesMembers(value: object, type: object = Object.getPrototypeOf(value) ?? value): boolean {
   const above: object | null = Object.getPrototypeOf(type);
-  const hasGetter = () => Object.values(Object.getOwnPropertyDescriptors(type)).some((own) => "get" in own);
+  const hasGetter = () =>
+    Object.values(Object.getOwnPropertyDescriptors(type)).some((own) => own.get !== undefined);
   return above !== null && (Object.keys(value).length === 0 || hasGetter() || losesMembers(value, above));
 }
 

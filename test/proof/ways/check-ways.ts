@@ -99,16 +99,21 @@ function isHarmless({ fault, status }: WayTrace["attempts"][number], isRetrying:
 
 /** I4: a last question, when nothing can come any more, is answered. */
 function checkKnown(
-  { operation, said, isDisturbed, isLeft }: WayTrace,
-  { endpoints }: Api,
+  { operation, said, isDisturbed, isLeft, effects }: WayTrace,
+  { endpoints, errors, conventions }: Api,
 ): readonly Finding[] {
+  const canProve =
+    conventions.isRequestIdPromised ||
+    errors.some(({ status, bodies }) => status === 404 && bodies.length > 0);
   const isUnique = endpoints.some(({ confirmation }) => confirmation?.isUnique === true);
   const last = said.findLast(({ how, isCalm }) => how === "confirm" && isCalm);
   if (operation !== "file" || isDisturbed || last === undefined) return [];
   const wasUnknown = said.every(({ how, outcome }) => how === "confirm" || outcome === "unknown");
   if (!wasUnknown) return [];
   const isSettled = last.outcome !== "unknown" && last.outcome !== "nothing";
-  if (isUnique && !isSettled) return [{ rule: "I4", text: "is unknown when everything can be seen" }];
+  const isSeen = canProve || effects > 0;
+  if (isUnique && !isSettled && isSeen)
+    return [{ rule: "I4", text: "is unknown when everything can be seen" }];
   return isSettled && isLeft ? [{ rule: "I4", text: "is left in the store although it is settled" }] : [];
 }
 
