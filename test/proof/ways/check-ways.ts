@@ -111,9 +111,9 @@ function checkKnown(
   const wasUnknown = said.every(({ how, outcome }) => how === "confirm" || outcome === "unknown");
   if (!wasUnknown) return [];
   const isSettled = last.outcome !== "unknown" && last.outcome !== "nothing";
-  const isSeen = canProve || effects > 0;
-  if (isUnique && !isSettled && isSeen)
+  if (isUnique && !isSettled && (canProve || effects > 0)) {
     return [{ rule: "I4", text: "is unknown when everything can be seen" }];
+  }
   return isSettled && isLeft ? [{ rule: "I4", text: "is left in the store although it is settled" }] : [];
 }
 
