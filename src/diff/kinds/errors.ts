@@ -231,7 +231,10 @@ export const errorRows = {
   "err.status-member-changed": {
     ...nothingSent("none"),
     title: "{subject} changed from {before} to {after}.",
-    why: "A new client checks another field; nothing that is sent changes.",
+    why: "Clients compare the field with the status of the response: a new one another field, existing ones the old one.",
+    exception: risky(
+      "If the old field says anything but the status then, existing clients take no refusal for the service's: its outcome is unknown, and no retry follows.",
+    ),
     wire: otherwise("Read the status from the response, or from the new field."),
     sdk: byClient("The new client reads the new field."),
     sample: { subject: "the field with the status in errors", before: "status", after: "code" },
