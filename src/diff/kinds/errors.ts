@@ -229,7 +229,7 @@ export const errorRows = {
     example: { before: "explains: detail", after: "explains: message" },
   },
   "err.status-member-changed": {
-    ...nothingSent("none"),
+    ...inResponses("reword", "none"),
     title: "{subject} changed from {before} to {after}.",
     why: "Clients compare the field with the status of the response: a new one another field, existing ones the old one.",
     exception: risky(

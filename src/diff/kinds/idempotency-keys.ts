@@ -129,7 +129,9 @@ export const idempotencyKeyRows = {
   "idem.key-scope-widened": {
     ...inRequests("reword", "none"),
     title: "{subject} was widened from one operation to all operations of an account.",
+    tally: "{scope|scopes} of idempotency keys {was|were} widened",
     why: "A key that was used with another operation is taken for the same request, or refused.",
+    exception: breaks("A write under a key of another operation can pass for done, and never run."),
     callers: give("Use each key with one operation only: another one with the same key is refused."),
     undoes: "idem.key-scope-narrowed",
   },
