@@ -19,6 +19,7 @@ const endpoints = `  list-orders: { GET: /orders, doc: Lists., query: { referenc
   order-silently: { POST: /silent, doc: Orders., body: Order, returns: none, ${confirm} }
   order-with-receipt: { POST: /receipts, doc: Orders., body: Order, returns: { 201: Receipt }, ${confirm} }
   order-later: { POST: /later, doc: Orders., body: Order, returns: { 202: Job }, poll: { call: get-job, by: id, until: state, is: [done] }, ${confirm} }
+  order-elsewhere: { POST: /elsewhere, doc: Orders., body: Order, returns: { 202: { type: Job, headers: { Location: string } } }, poll: { call: get-job, by: Location, until: state, is: [done] }, idempotency: none }
   put-order: { PUT: /put, doc: Orders., body: Order, returns: none, ${confirm} }
   get-doc: { GET: "/docs/{id}", doc: Reads., path: { id: string }, returns: Doc }
   put-doc: { PUT: "/docs/{id}", doc: Makes., ${put}, returns: Doc }
@@ -76,4 +77,9 @@ it("makes what isn't there where a request can ask that nothing be there, whatev
   expect(await (await send("GET", "/docs/a")).json()).toEqual({ id: "a", text: "x" });
   expect((await send("PUT", "/docs/b", { text: "x" })).status).toBe(200);
   expect((await send("PUT", "/docs/c/text", { text: "x" }, condition)).status).toBeLessThan(300);
+});
+
+it("says once where to read what was begun, although the model promises a header of that name", async () => {
+  const response = await send("POST", "/elsewhere", { reference: "r_1", isbn: "1" });
+  expect(response.headers.get("Location")).toMatch(/^\/jobs\/[^,]+$/u);
 });

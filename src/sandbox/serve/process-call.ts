@@ -78,8 +78,8 @@ export function processCall(
   if (execution.kind === "refused") return errorResponse(environment.plan, { ...execution, endpoint });
   const status = execution.status ?? plan.response.status;
   const promised = responseOf(endpoint.responses, status);
-  const tags = etagHeader(execution.value, valid, environment);
-  const headers = [...responseHeaders(plan, tags, environment), ...tags, ...(execution.headers ?? [])];
+  const known = [...etagHeader(execution.value, valid, environment), ...(execution.headers ?? [])];
+  const headers = [...responseHeaders(plan, known, environment), ...known];
   const raw = promised && rawResponse(promised, execution.value, headers, request);
   if (raw !== undefined) return raw;
   const { mediaType, type } = promised ?? {};
