@@ -35,7 +35,7 @@ export function listSecrets(secrets: Secrets): readonly string[] {
   );
 }
 
-/** What a request of an endpoint carries; a text says what is missing for it. */
+/** The credentials in a request of an endpoint; `missing` names what the account lacks for it. */
 export function carriedFor(
   { authentication }: Api,
   endpoint: EndpointAccess,

@@ -25,6 +25,19 @@ export function unproven(reason: string, observed?: Observed): Outcome {
   return { kind: "unproven", reason, observed };
 }
 
+/** The outcome as it is told: what `mask` is for may be in names of members, which a service chooses. */
+export function maskOutcome(outcome: Outcome, mask: (text: string) => string): Outcome {
+  switch (outcome.kind) {
+    case "passed":
+      return outcome;
+    case "failed":
+      return { ...outcome, evidence: mask(outcome.evidence) };
+    case "unproven":
+    case "untried":
+      return { ...outcome, reason: mask(outcome.reason) };
+  }
+}
+
 export function untried(reason: string): Outcome {
   return { kind: "untried", reason };
 }

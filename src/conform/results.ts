@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from "./outcome.js";
+import { maskOutcome, type Outcome, type Verdict } from "./outcome.js";
 
 /** What is known about a row for one call of one version. */
 export interface Result {
@@ -33,15 +33,10 @@ export class Results {
       of: (before?.tries.of ?? 0) + (outcome.kind === "untried" ? 0 : 1),
     };
     const worst =
-      before !== undefined && rank(before.outcome) >= rank(outcome) ? before.outcome : this.#told(outcome);
+      before !== undefined && rank(before.outcome) >= rank(outcome)
+        ? before.outcome
+        : maskOutcome(outcome, this.#mask);
     this.#all.set(id, { ...place, outcome: worst, tries });
-  }
-
-  #told(outcome: Outcome): Outcome {
-    if (outcome.kind === "passed") return outcome;
-    return outcome.kind === "failed"
-      ? { ...outcome, evidence: this.#mask(outcome.evidence) }
-      : { ...outcome, reason: this.#mask(outcome.reason) };
   }
 
   list(): readonly Result[] {

@@ -32,16 +32,12 @@ export function elsewhere({ server }: CallableEndpoint): string | undefined {
 export class Trial {
   readonly session: Session;
   readonly endpoint: CallableEndpoint;
-  readonly #usual: ExampleRequest;
+  readonly usual: ExampleRequest;
 
   constructor(session: Session, endpoint: CallableEndpoint, usual: ExampleRequest) {
     this.session = session;
     this.endpoint = endpoint;
-    this.#usual = usual;
-  }
-
-  get usual(): ExampleRequest {
-    return this.#usual;
+    this.usual = usual;
   }
 
   /** A key that the service takes. */
@@ -53,7 +49,7 @@ export class Trial {
   /** A body like the usual one, for something new: keys of items in it are new ones; `undefined`: it has none of JSON. */
   newBody(): Data | undefined {
     const { endpoint, session } = this;
-    const { body } = this.#usual;
+    const { body } = this.usual;
     if (body === undefined || !("value" in body)) return undefined;
     const type = naturalKeyType(endpoint, session.source.types);
     return withNewKeys(
@@ -65,7 +61,7 @@ export class Trial {
 
   /** The tag of what the call is about, as it is now; @throws Unproven if a read doesn't say it */
   async readTag(): Promise<string> {
-    const { tagRead: endpoint, path } = this.#usual;
+    const { tagRead: endpoint, path } = this.usual;
     if (endpoint === undefined) throw new Unproven("no read of the same path says its `ETag`");
     const own = endpoint.pathParameters.flatMap((field) => {
       const given = path.find((each) => each.field.name === field.name);
@@ -91,7 +87,7 @@ export class Trial {
     const key = typeof change.key === "string" ? change.key : this.newKey();
     const carried = this.#carried(change.account);
     const whole = { ...change, ...(await this.#condition(change)), ...this.#freshBody(change) };
-    const request = writeRequest(this.#usual, whole, { api, key, carried });
+    const request = writeRequest(this.usual, whole, { api, key, carried });
     const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
     const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
     const exchange = await gate.send({ ...request, headers: [accept, ...request.headers] }, isCut);
@@ -101,7 +97,7 @@ export class Trial {
       }
     }
     if (exchange.ending.kind === "answered") {
-      session.onResponse?.({ api, endpoint, usual: this.#usual, change, response: exchange.ending.response });
+      session.onResponse?.({ api, endpoint, usual: this.usual, change, response: exchange.ending.response });
     }
     return exchange;
   }
@@ -122,7 +118,7 @@ export class Trial {
     const { precondition } = this.endpoint;
     const { headers = {} } = change;
     if (precondition?.kind !== "tag" || Object.hasOwn(headers, precondition.header.name)) return {};
-    if (this.#usual.tagRead === undefined) return {};
+    if (this.usual.tagRead === undefined) return {};
     return { headers: { ...headers, [precondition.header.name]: await this.readTag() } };
   }
 

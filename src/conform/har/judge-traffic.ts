@@ -5,6 +5,7 @@ import { maskTarget } from "../masking/mask-message.js";
 import { Masker } from "../masking/masker.js";
 import { isSecretHeader } from "../masking/secret-names.js";
 import { sensitiveNames } from "../masking/sensitive-names.js";
+import { maskOutcome } from "../outcome.js";
 import { type Result, Results } from "../results.js";
 import { callFinder, type ServedAt } from "./find-call.js";
 import type { TrafficExchange } from "./har-entry.js";
@@ -87,7 +88,10 @@ export class TrafficJudge {
       callers: [...this.#callers].map(([caller, { calls, results, suspicions }]) => ({
         caller: masker.text(caller),
         calls,
-        results: results.list().map((result) => masked(result, masker)),
+        results: results.list().map((result) => ({
+          ...result,
+          outcome: maskOutcome(result.outcome, (text) => masker.text(text)),
+        })),
         suspicions,
       })),
       unknownRoutes: [...this.#unknownRoutes].map(([route, count]) => {
@@ -136,11 +140,4 @@ export class TrafficJudge {
     const caller = (headerOf(request, "User-Agent") ?? "").slice(0, maxCallerLength);
     return this.#callers.has(caller) || this.#callers.size < maxTold ? caller : "";
   }
-}
-
-/** Names of members, too, may be secrets that a service echoes. */
-function masked(result: Result, masker: Masker): Result {
-  const { outcome } = result;
-  if (outcome.kind !== "failed") return result;
-  return { ...result, outcome: { ...outcome, evidence: masker.text(outcome.evidence) } };
 }

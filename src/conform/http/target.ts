@@ -11,7 +11,7 @@ export interface Target {
   readonly basePath: string;
 }
 
-/** Reads an address as it was typed; a text says what is wrong with it. */
+/** Reads an address as it was typed; `problem` says what is wrong with it. */
 export function readTarget(text: string): Target | { readonly problem: string } {
   const problem = addressProblem(text);
   if (problem !== undefined) return { problem };

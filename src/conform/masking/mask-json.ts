@@ -3,7 +3,7 @@ import type { Masker } from "./masker.js";
 import { isSecretName } from "./secret-names.js";
 
 /**
- * A text of JSON, or one that has JSON in it, as lines and events do: strings are masked, members that are sensitive as a whole,
+ * Masks JSON, or a string that has JSON in it, as lines and events do: strings are masked, members that are sensitive as a whole,
  * and everything else stays as it is, byte by byte. What isn't JSON is masked as other texts are.
  */
 export function maskJson(text: string, masker: Masker, isSensitive: IsSensitive): string {

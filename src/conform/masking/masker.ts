@@ -35,7 +35,7 @@ export class Masker {
     this.#pattern = undefined;
   }
 
-  /** A text without what is known to be secret in it, and what looks random. */
+  /** A string without what is known to be secret in it, and what looks random. */
   text(text: string): string {
     return this.random(this.known(text));
   }

@@ -1,6 +1,6 @@
 import type { Change } from "../../diff/change.js";
 import { listSecrets, type Secrets } from "../credentials.js";
-import type { Outcome } from "../outcome.js";
+import { maskOutcome } from "../outcome.js";
 import type { JudgedRun } from "./judged-run.js";
 
 /** A shorter one is no secret, and would be found in words. */
@@ -41,16 +41,4 @@ function maskChange(change: Change, mask: Mask): Change {
     ...(before !== undefined && { before: mask(before) }),
     ...(after !== undefined && { after: mask(after) }),
   };
-}
-
-function maskOutcome(outcome: Outcome, mask: Mask): Outcome {
-  switch (outcome.kind) {
-    case "passed":
-      return outcome;
-    case "failed":
-      return { ...outcome, evidence: mask(outcome.evidence) };
-    case "unproven":
-    case "untried":
-      return { ...outcome, reason: mask(outcome.reason) };
-  }
 }

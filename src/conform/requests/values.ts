@@ -20,7 +20,7 @@ export function settingsOf({ calls }: ConformDocument, call: string): CallSettin
   return calls?.[call] ?? {};
 }
 
-/** Gets what a recipe names; a text says why it couldn't. */
+/** Gets what a recipe names; `problem` says why it couldn't. */
 export type Fetch = (recipe: Recipe, parameter: string) => Promise<Got>;
 
 export type Got = { readonly value: Data } | { readonly problem: string };

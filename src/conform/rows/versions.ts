@@ -82,7 +82,7 @@ function judgeMissing(trial: Trial, missing: MissingVersion | undefined, status:
   }
 }
 
-/** A version is taken; the one that was tried is as good a guess as any. */
+/** Some version answers, and nothing says which: the one that was tried stands for it. */
 function takesAny({ session }: Trial): Observed {
   return withVersioning({ missing: known({ kind: "version", name: session.api.version.name }) });
 }

@@ -97,7 +97,7 @@ async function ask(
 
 const nothing = { outcome: "not_executed" };
 
-describe("K3: the 404 of a question is the service's only as any refusal is", () => {
+describe("K3: a question believes a 404 where it would believe any other refusal", () => {
   it.each(["the default", "a body of the endpoint"])("by %s", async (table) => {
     for (const foreign of [html(404), json(404, {}), json(404, { message: "no route" }), json(404, [])]) {
       expect((await ask(table, "one", () => foreign)).said).toEqual({ rejected: 404 });
