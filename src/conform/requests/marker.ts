@@ -10,6 +10,11 @@ export function markerText(run: string, number: number): string {
   return `quoin-${run}-${number}`;
 }
 
+/** The markers in a text, whole ones: `quoin-1f2e3d4c-1` isn't in `quoin-1f2e3d4c-12`. */
+export function markersIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/quoin-[\da-f]{8}-\d+/gu));
+}
+
 /** A text that is a marker of some run. */
 export const markerPattern = /^quoin-[\da-f]{8}-\d+$/u;
 

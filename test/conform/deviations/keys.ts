@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { headerOf, withHeader } from "../../../src/sandbox/http/message.js";
+import { headerOf, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
 import {
   type Deviant,
   type Json,
@@ -146,6 +146,23 @@ export const keyDeviants: readonly Deviant[] = [
         const first = known.get(key) ?? request.headers.get("authorization") ?? "";
         known.set(key, first);
         return forward({ ...request, headers: new Map(request.headers).set("authorization", first) });
+      };
+    },
+    fails: ["keys.other-account"],
+  },
+  {
+    name: "shares keys between accounts, without a word",
+    deviate: () => {
+      const known = new Map<string, { readonly by: string; readonly response: Promise<SandboxResponse> }>();
+      return (request, forward) => {
+        const key = request.headers.get("idempotency-key");
+        if (key === undefined || !isFor(request, "POST /items")) return forward(request);
+        const by = request.headers.get("authorization") ?? "";
+        const first = known.get(key);
+        if (first !== undefined && first.by !== by) return first.response;
+        const response = forward(request);
+        if (first === undefined) known.set(key, { by, response });
+        return response;
       };
     },
     fails: ["keys.other-account"],

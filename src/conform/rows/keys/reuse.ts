@@ -3,10 +3,13 @@ import { type CallableEndpoint, isCallable } from "../../../plan/callable.js";
 import type { Api } from "../../../model/ir/api.js";
 import { known, valueOf } from "../../../model/ir/known.js";
 import { responseOf } from "../../../model/success-statuses.js";
-import { otherBody } from "../../effects/marked.js";
+import { markedBody, otherBody, type Marked } from "../../effects/marked.js";
 import { trialOf } from "../../fetch-value.js";
 import { ofKeys } from "../../findings/edit-api.js";
+import type { WireResponse } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
+import type { RequestChange } from "../../requests/request-change.js";
+import { markersIn } from "../../requests/marker.js";
 import { removes } from "../../requests/removal.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
@@ -41,19 +44,37 @@ export const reuseRows: readonly Row[] = [
     id: "keys.other-account",
     promise: "The key of another account is another key.",
     isPromised: hasKeyHeader,
-    run: async (trial) => {
-      const key = trial.newKey();
-      const replayed = trial.session.api.idempotency?.replayedHeader;
-      await askSuccessfully(trial, { key });
-      const response = await trial.ask({ key, account: "second" });
-      const { status } = response;
-      if (status === 401 || status === 403) return unproven(`the second account was refused with ${status}`);
-      if (status >= 400) return unproven(`the second account's request was answered with ${status}`);
-      if (replayed === undefined) return unproven("no header tells a replay");
-      return isMarked(response, replayed) ? failed("the response of another account was replayed") : passed;
-    },
+    run: tryOtherAccount,
   },
 ];
+
+/** Another request of another account under a used key, after one that has shown that this account may make it. */
+async function tryOtherAccount(trial: Trial): Promise<Outcome> {
+  const key = trial.newKey();
+  const [first, second] = [markedBody(trial), markedBody(trial)];
+  await askSuccessfully(trial, { account: "second" });
+  await askSuccessfully(trial, withBody({ key }, first));
+  const response = await trial.ask(withBody({ key, account: "second" }, second));
+  const { idempotency } = trial.session.api;
+  const replayed = idempotency?.replayedHeader;
+  const { status } = response;
+  if (first !== undefined && status === valueOf(idempotency?.reusedStatus)) {
+    return failed(`the key was refused with ${status}, as one that another account has used`);
+  }
+  if (status >= 400) return unproven(`the second account's request was answered with ${status}`);
+  const isReplay = replayed !== undefined && isMarked(response, replayed);
+  if (isReplay || hasMarker(response, first)) return failed("the response of another account was replayed");
+  if (replayed !== undefined || hasMarker(response, second)) return passed;
+  return unproven("no header tells a replay, and no response repeats what was sent");
+}
+
+function withBody(change: RequestChange, marked: Marked | undefined): RequestChange {
+  return marked === undefined ? change : { ...change, body: marked.body };
+}
+
+function hasMarker({ body }: WireResponse, marked: Marked | undefined): boolean {
+  return marked !== undefined && markersIn(Buffer.from(body).toString()).has(marked.marker);
+}
 
 function compareReused({ session }: Trial, status: number): Outcome {
   const wanted = valueOf(session.api.idempotency?.reusedStatus);
