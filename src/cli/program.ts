@@ -75,6 +75,7 @@ Examples:
   quoin docs                        the site of the API in site/
   quoin check                       for CI: checks that the model is sound, the output current and unedited
   quoin diff                        what this branch does to callers of the API
+  quoin conform --server URL        whether a running service does what the model says; it only reads
   quoin upgrade --from 2025-06-01   rewrites callers for the current version, where types prove it
   quoin explain unknown-type        what a message means, with an example
 `;
