@@ -67,4 +67,47 @@ describe("the answers of an import", () => {
     expect(err).toContain(expected);
     expect(readIn(folder, "spec/shop.yaml")).toContain("list:");
   });
+
+  it("hide no change of what they replace: a comparison reports it, and so does the next import", async () => {
+    const shorter = (text: string) =>
+      text.replace(
+        "name: Idempotency-Key, in: header, schema: { type: string }",
+        "name: Idempotency-Key, in: header, schema: { type: string, maxLength: 30 }",
+      );
+    const optional = (text: string) => text.replace("{ type: integer }", "{ type: integer, maximum: 9 }");
+    const folder = await answered((text) => optional(shorter(text)));
+    const changes = [
+      "gap.content-changed unknowns.answered-keys",
+      "gap.content-changed unknowns.answered-pages-pages",
+    ];
+    for (const before of ["openapi.yaml", "spec"]) {
+      expect((await changesOf(folder, before, next)).toSorted()).toEqual(changes);
+    }
+    edit(folder, "openapi.yaml", (text) => optional(shorter(text)));
+    const { exit, err } = await importIn(folder);
+    expect(exit).toBe(0);
+    expect(err.match(/The document changed .*/gu)).toEqual([
+      "The document changed the header `Idempotency-Key`, which this answer replaces.",
+      "The document changed the parameters and responses of lists by `pages`, which this answer replaces.",
+    ]);
+    expect((await importIn(folder)).err).not.toContain("changed-under-answer");
+  });
+
+  it("tell the one operation that no longer is as the others are", async () => {
+    const note = "      operationId: note\n";
+    const key = (more: string) =>
+      `${note}      parameters:\n        - { name: Idempotency-Key, in: header, schema: { type: string${more} } }\n`;
+    const folder = project({ "openapi.yaml": shop.replace(note, key("")) });
+    await importIn(folder);
+    edit(folder, "quoin.questions.yaml", (text) => text.replaceAll("accept: no", "accept: yes"));
+    await importIn(folder);
+    writeTree(folder, { [next]: shop.replace(note, key(", maxLength: 30")) });
+    const own = "unknowns.answered-keys-of-note";
+    expect(await changesOf(folder, "openapi.yaml", next)).toEqual([`gap.content-added ${own}`]);
+    expect(await changesOf(folder, next, "openapi.yaml")).toEqual([`gap.content-removed ${own}`]);
+    for (const more of [", maxLength: 30", ", maxLength: 40", ""]) {
+      edit(folder, "openapi.yaml", () => shop.replace(note, key(more)));
+      expect((await importIn(folder)).err).toContain("The document changed the header `Idempotency-Key`");
+    }
+  });
 });

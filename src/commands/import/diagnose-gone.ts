@@ -1,25 +1,41 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DoubtfulList } from "../../import/questions/doubtful-lists.js";
+import type { AnsweredPart } from "../../import/questions/answered-parts.js";
+import type { ModelMap } from "../../import/model/model-data.js";
 import { mapOf } from "../../import/questions/question-context.js";
 import type { PlacedQuestion } from "./questions-file.js";
 
+/** How a document differs from the one about which answers were accepted. */
+interface Gone {
+  /** The ids of operations that it doesn't have. */
+  readonly missing: readonly string[];
+  readonly doubtful: readonly DoubtfulList[];
+  readonly changed: readonly AnsweredPart[];
+}
+
 /**
- * What was accepted, and what the document, as it is now, no longer bears out: each answer once.
- *
- * @param missing ids of operations that the document doesn't have
+ * What was accepted, and what the document, as it is now, no longer bears out, or says otherwise: each answer once.
  */
 export function diagnoseGone(
   accepted: readonly PlacedQuestion[],
-  missing: readonly string[],
-  doubtful: readonly DoubtfulList[],
+  { missing, doubtful, changed }: Gone,
 ): readonly Diagnostic[] {
   return accepted.flatMap(({ fact, place }) => {
     const about = mapOf(fact.get("endpoints"));
     const endpoints = missing.filter((id) => about.has(id));
     const lists = doubtful.filter(({ endpoint }) => about.has(endpoint));
+    const parts = changed.filter((part) => isOf(part, fact)).map(({ about: what }) => what);
     return [
       ...(endpoints.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints }, place)]),
       ...(lists.length === 0 ? [] : [diagnose("doubtful-answer", { lists }, place)]),
+      ...[...new Set(parts)].map((part) => diagnose("changed-under-answer", { about: part }, place)),
     ];
   });
+}
+
+/** Whether a fact is the answer that replaces a part. */
+function isOf({ topic }: AnsweredPart, fact: ModelMap): boolean {
+  if (topic === "keys") return fact.has("idempotency");
+  if (topic === "authentication") return fact.has(topic);
+  return mapOf(fact.get("pagination")).has(topic.replace("pages-", ""));
 }

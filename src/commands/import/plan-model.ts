@@ -12,6 +12,7 @@ import { followNames } from "../../import/model/follow-names.js";
 import { followTags } from "../../import/model/follow-tags.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
+import { changedSince } from "../../import/questions/changed-since.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
 import { applyToDocument } from "../../import/questions/apply-to-document.js";
 import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
@@ -103,7 +104,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   if (mistakes.length > 0) {
     return nameDiagnostics(only(mistakes.map((one) => diagnoseUnsound(one, document.path))), document.mark);
   }
-  const { files, origins, missing, unused } = applyFacts(imported, facts);
+  const { files, origins, missing, unused, answered } = applyFacts(imported, facts);
   const doubtful = findDoubtfulLists(imported.files, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
   if (wrong.length > 0) {
@@ -130,7 +131,10 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     asked,
     lock: merged.lock,
     files: written,
-    diagnostics: [...merged.diagnostics, ...diagnoseGone(accepted, missing, doubtful)],
+    diagnostics: [
+      ...merged.diagnostics,
+      ...diagnoseGone(accepted, { missing, doubtful, changed: changedSince(base?.base, answered) }),
+    ],
     sites: merged.sites,
     sources: textsAfter(ours.sources, written),
   };

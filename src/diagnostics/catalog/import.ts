@@ -32,6 +32,10 @@ export const importDiagnostics = {
     const each = lists.map(({ endpoint, lacks }) => `${asCode(endpoint)} (${listCodes(lacks)})`);
     return `The document doesn't have what was accepted of how to walk ${lists.length === 1 ? "this list" : "these lists"}: ${each.join(", ")}.`;
   }, "If the service has it all the same, nothing needs to change. Otherwise correct the fact, or delete the lines of these operations."),
+  "changed-under-answer": warning<{ about: string }>(
+    ({ about }) => `The document changed ${about}, which this answer replaces.`,
+    "The model still says what was accepted. Correct the fact if it is no longer true of the service.",
+  ),
   "refused-answer": error<{ mistake: string }>(
     ({ mistake }) => `With what was accepted here, the model would be refused: ${mistake}`,
     "Correct the fact, or write `accept: no`. Nothing was written.",

@@ -15,7 +15,7 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 /** Maps whose keys the API has chosen, or that are by status: a field may be called `example`, and an error is `default`. */
-const ofNames: ReadonlySet<string> = new Set([
+export const namesKeys: ReadonlySet<string> = new Set([
   "errors",
   "fields",
   "path",
@@ -32,7 +32,7 @@ export function mentionsOf(value: ModelValue, found = new Set<string>(), hasName
   if (isMap(value)) {
     for (const [key, member] of value) {
       found.add(key);
-      if (hasNames || !silent.has(key)) mentionsOf(member, found, !hasNames && ofNames.has(key));
+      if (hasNames || !silent.has(key)) mentionsOf(member, found, !hasNames && namesKeys.has(key));
     }
   } else if (isList(value)) {
     for (const item of value) mentionsOf(item, found);

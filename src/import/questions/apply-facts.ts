@@ -2,6 +2,8 @@ import type { ImportedModel } from "../model/imported-model.js";
 import type { ModelFile, ModelMap, ModelValue } from "../model/model-data.js";
 import { applyList, type PagedModel } from "./apply-list.js";
 import { takeAccess } from "./apply-access.js";
+import { declareAnswered } from "./declare-answered.js";
+import { type AnsweredPart, findAnsweredParts } from "./answered-parts.js";
 import { takeKeys } from "./apply-keys.js";
 import { dropTypes, findUnusedTypes } from "./drop-unused-types.js";
 import { type MapRewriter, mapRewriter } from "./map-rewriter.js";
@@ -14,6 +16,8 @@ import { mapOf } from "./question-context.js";
 export interface AppliedFacts extends Pick<ImportedModel, "files" | "origins"> {
   /** The operations that facts are about and that the model doesn't have. */
   readonly missing: readonly string[];
+  /** Parts of the document that the answers replace. */
+  readonly answered: readonly AnsweredPart[];
   /** The types that nothing refers to any more. */
   readonly unused: ReadonlySet<string>;
 }
@@ -23,7 +27,7 @@ export function applyFacts(
   { files, origins }: Pick<ImportedModel, "files" | "origins">,
   facts: readonly ModelMap[],
 ): AppliedFacts {
-  if (facts.length === 0) return { files, origins, missing: [], unused: new Set() };
+  if (facts.length === 0) return { files, origins, missing: [], answered: [], unused: new Set() };
   const rewriter = mapRewriter(origins);
   const sections = facts.reduce((all, fact) => applySections(all, fact, rewriter), files);
   const isAccessSaid = facts.some((fact) => fact.has("authentication"));
@@ -33,8 +37,10 @@ export function applyFacts(
   const model = pagedModel(keyed, rewriter);
   const applied = keyed.map((file) => applyToEndpoints(file, said, model));
   const unused = findUnusedTypes(files, applied);
+  const answered = findAnsweredParts({ before: files, after: applied, unused });
   return {
-    files: dropTypes(applied, unused, rewriter),
+    files: declareAnswered(dropTypes(applied, unused, rewriter), answered, rewriter),
+    answered,
     unused,
     origins: rewriter,
     missing: [...said.keys()].filter((id) => !known.has(id)),

@@ -32,12 +32,15 @@ export function dropTypes(
   });
 }
 
+/** The sections that refer to no type, although a group may have the name of one. */
+const nameless: ReadonlySet<string> = new Set(["types", "unknowns", "api", "group", "groups"]);
+
 /** The types that the other sections of a model lead to. */
 function usedTypes(files: readonly ModelFile[]): ReadonlySet<string> {
   const types = new Map(files.flatMap(({ content }) => [...mapOf(content.get("types"))]));
   const used = new Set<string>();
   const queue: ModelValue[] = files.map(
-    ({ content }) => new Map([...content].filter(([key]) => key !== "types" && key !== "unknowns")),
+    ({ content }) => new Map([...content].filter(([key]) => !nameless.has(key))),
   );
   for (const value of queue) {
     for (const name of mentionsOf(value)) {

@@ -1,0 +1,28 @@
+import { isSameAs } from "../merge/digests.js";
+import type { Base } from "../merge/import-lock.js";
+import type { AnsweredPart } from "./answered-parts.js";
+
+/** The parts that a document has changed since the import that left `base`, although an answer replaces them. */
+export function changedSince(
+  base: Base | undefined,
+  parts: readonly AnsweredPart[],
+): readonly AnsweredPart[] {
+  if (base === undefined) return [];
+  const ids = new Set(parts.map(({ id }) => id));
+  const isSameBefore = (id: string, digest: string) => {
+    const before = base.get(`unknowns.${id}`)?.digests;
+    return before instanceof Map ? isSameAs(before.get("digest"), digest, 3) : undefined;
+  };
+  return parts.filter(({ id, topic, endpoint, digest }) => {
+    const isSame = isSameBefore(id, digest);
+    if (endpoint !== undefined) {
+      const isKnown = base.has(`endpoints.${endpoint}`);
+      return isKnown && (isSame ?? isSameBefore(`answered-${topic}`, digest)) === false;
+    }
+    // An endpoint that differed from most, and no longer does.
+    const former = [...base.keys()]
+      .map((key) => key.replace(/^unknowns\./u, ""))
+      .filter((key) => key.startsWith(`${id}-of-`) && !ids.has(key));
+    return isSame === false || former.some((key) => isSameBefore(key, digest) === false);
+  });
+}
