@@ -27,6 +27,10 @@ endpoints:
   get-order: { GET: "/orders/{id}", doc: Fetches an order., path: { id: string }, returns: Order }
 `;
 
+function typesOf(text: string): string {
+  return text.slice(text.indexOf("types:\n") + "types:\n".length);
+}
+
 /** What is enough for one operation. */
 function own(alternatives: string): string {
   return `, authentication: { any_of: [${alternatives}] }`;
@@ -44,7 +48,7 @@ export const editsOfAccess: readonly Edit[] = [
     "what code calls one of several keys",
     ofKeys("id: X-Id, secret: X-Secret"),
     ofKeys("zone: X-Id, secret: X-Secret"),
-    ["auth.options-changed"],
+    ["auth.options-changed", "auth.account-changed"],
   ),
   edit(
     "which of several keys is in which header",
@@ -90,9 +94,11 @@ export const editsOfAccess: readonly Edit[] = [
   ]),
   edit("an alternative of most operations", model(both, "key, session"), model(both, "session"), [
     "auth.alternative-removed",
+    "auth.account-changed",
   ]),
   edit("two in place of one", model(both, "key, session"), model(both, "[key, session]"), [
     "auth.credentials-replaced",
+    "auth.account-changed",
   ]),
   edit("one that may be nothing", model(both, "key"), model(both, "key, none"), ["auth.not-required"]),
   edit(
@@ -111,12 +117,29 @@ export const editsOfAccess: readonly Edit[] = [
     "what carries scopes",
     model(both, "key", own("{ all_of: [session], scopes: [read] }")),
     model(both, "key", own("{ all_of: [key, session], scopes: [read] }")),
-    ["auth.credentials-replaced"],
+    ["auth.credentials-replaced", "auth.account-changed"],
   ),
   edit("what is enough for one operation", model(both, "key"), model(both, "key", own("session")), [
     "auth.credentials-replaced",
   ]),
   edit("that one operation needs nothing", model(both, "key"), model(both, "key", ", authentication: none"), [
     "auth.not-required",
+    "auth.account-changed",
   ]),
+  edit(
+    "what comes before a kept alternative",
+    model(both, "key", own("session")),
+    model(both, "key", own("key, session")),
+    ["auth.alternative-added", "auth.account-changed"],
+  ),
+  edit("what code calls a scheme", model(both, "key"), model(both.replace("key:", "api:"), "api"), [
+    "name.scheme-renamed",
+    "auth.account-changed",
+  ]),
+  edit(
+    "one scheme that becomes one of several",
+    `authentication: { scheme: header, name: X-Key, secret: server }\ntypes:\n${typesOf(model(both, "key"))}`,
+    model(both, "key, session").replace(/ {2}scopes:.*\n/u, ""),
+    ["auth.options-changed", "auth.account-changed", "auth.alternative-added"],
+  ),
 ];

@@ -50,4 +50,8 @@ export function placeInDocuments(
 }
 
 /** A document gives its alternatives of credentials no order, and no client that derives keys is made of it. */
-const ofModels: readonly KindId[] = ["auth.order-changed", "idem.derived-keys-changed"];
+const ofModels: readonly KindId[] = [
+  "auth.account-changed",
+  "auth.order-changed",
+  "idem.derived-keys-changed",
+];

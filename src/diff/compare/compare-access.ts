@@ -53,7 +53,29 @@ export function compareEnough(sides: EnoughSides, scope: Scope, comparison: Comp
   } else if (after.length === 0 && covered.length > 0 && !next.every(isNothing)) {
     report("auth.alternative-covered", scope, { before: wordsOf(covered), after: wordsOf(next) });
   }
+  const covering = gained.filter((one) => old.some((other) => isAcceptedAs(one, other, gone)));
+  const isOther = covered.length + covering.length > 0 || overtakes(gained, next) || overtakes(gone, old);
+  if (isOther && isChoice(comparison)) {
+    report("auth.account-changed", scope, { before: wordsOf(old), after: wordsOf(next) });
+  }
   compareOrderOfEnough(sides, scope, comparison);
+}
+
+/** Whether both sides name accounts by what a request carries, and not by what a client is made with. */
+function isChoice({ apis }: Comparison): boolean {
+  return [apis.old, apis.new].every(({ authentication }) => authentication.scheme.kind === "choice");
+}
+
+/** Whether one that only this side has comes before another, so that clients with the credentials of both send it instead. */
+function overtakes(own: readonly Enough[], all: readonly Enough[]): boolean {
+  const last = all.findLastIndex((one) => !own.includes(one));
+  return all
+    .slice(0, Math.max(last, 0))
+    .some((one) => own.includes(one) && !isNothing(one) && one.schemes.every(isOfBoth));
+}
+
+function isOfBoth(scheme: string): boolean {
+  return scheme.startsWith("both ");
 }
 
 /** Fewer credentials are enough for whoever has more. None at all say nothing of what is made of others, unless that is new. */

@@ -94,8 +94,8 @@ function compareNamedSchemes(comparison: Comparison, scope: Scope, areUnnamed: b
     if (old.doc !== next.doc) compareDoc({ old: old.doc, new: next.doc }, part, comparison);
     if (old.name === next.name) continue;
     const names = { before: asCode(old.name), after: asCode(next.name) };
-    if (areUnnamed) comparison.report("auth.account-changed", part, names);
-    else comparison.report("name.scheme-renamed", part, { before: old.name, after: next.name });
+    comparison.report("auth.account-changed", part, names);
+    if (!areUnnamed) comparison.report("name.scheme-renamed", part, { before: old.name, after: next.name });
   }
 }
 
@@ -105,13 +105,14 @@ function compareOptions(
   scope: Scope,
   { schemes, report }: Comparison,
 ): void {
+  if (old.kind !== next.kind) report("auth.account-changed", scope, accountsOf({ old, new: next }));
   const given = { old: givenFor(old), new: givenFor(next) };
   if (given.old.kind !== given.new.kind) {
     return report("auth.options-changed", scope, { before: given.old.words, after: given.new.words });
   }
   if (given.old.isOptional && !given.new.isOptional) report("auth.key-required", scope, {});
   if (!given.old.isOptional && given.new.isOptional) report("auth.key-optional", scope, {});
-  if (old.kind !== next.kind) return report("auth.account-changed", scope, accountsOf({ old, new: next }));
+  if (old.kind !== next.kind) return;
   const reportEach = (list: readonly SchemeSide[], kind: KindId) => {
     for (const one of list) {
       const side = kind === "auth.scheme-added" ? { new: one } : { old: one };
@@ -142,8 +143,8 @@ function givenFor(scheme: AuthenticationScheme): Given {
 
 /** A record of a client that chooses among schemes names the one that its request carried. */
 function accountsOf(schemes: Pair<AuthenticationScheme>) {
-  const describe = ({ kind }: AuthenticationScheme) =>
-    kind === "choice" ? "the key and the name of its scheme" : "the key";
+  const describe = (scheme: AuthenticationScheme) =>
+    scheme.kind === "choice" ? "credentials and the names of their schemes" : "credentials alone";
   return { before: describe(schemes.old), after: describe(schemes.new) };
 }
 
@@ -166,6 +167,10 @@ function compareSingle(
   const accounts = { before: accountOf(old), after: accountOf(next) };
   if (options.old === options.new && accounts.before !== accounts.after) {
     report("auth.account-changed", scope, accounts);
+  } else if (options.old !== options.new && isSentAlike) {
+    // The values are joined in the order of the names of their keys.
+    const joined = { before: accountHeadersOf(old), after: accountHeadersOf(next) };
+    if (joined.before !== joined.after) report("auth.account-changed", scope, joined);
   }
   if (old.kind !== "keys" || next.kind !== "keys") return;
   const names = { old: old.keys.map(({ name }) => name), new: next.keys.map(({ name }) => name) };
@@ -200,6 +205,14 @@ function optionsOf(scheme: AuthenticationScheme): string {
 function accountOf(scheme: AuthenticationScheme): string {
   const named = scheme.kind === "keys" ? scheme.keys.filter(({ namesAccount }) => namesAccount) : [];
   return named.length === 0 ? "all keys" : listCodes(named.map(({ name }) => name).toSorted());
+}
+
+/** The headers whose values name the account, in the order in which they are joined. */
+function accountHeadersOf(scheme: SingleScheme | KeysScheme): string {
+  if (scheme.kind !== "keys") return scheme.kind === "header" ? asCode(scheme.header) : "";
+  const named = scheme.keys.filter(({ namesAccount }) => namesAccount);
+  const all = named.length === 0 ? scheme.keys : named;
+  return listCodes(all.toSorted((a, b) => compareTexts(a.name, b.name)).map(({ header }) => header));
 }
 
 function compareScopes(facts: Pair<Known<readonly ApiScope[]>>, scope: Scope, comparison: Comparison): void {

@@ -54,9 +54,16 @@ export const accessRows = {
     },
   },
   "auth.account-changed": {
-    ...nothingSent("none"),
+    ...inRequests("reword", "none"),
+    topic: "keys",
     title: "What names the account of a request changed from {before} to {after}.",
-    why: "Requests are the same, but the new client takes those that were stored before for requests of another account.",
+    why: "The service accepts the same requests. But to a new client, those that an old one stored belong to another account: it refuses to finish them, and a key that a caller uses again may have its write take effect twice.",
+    help: "Wait until callers have finished what they stored, or tell them before they move.",
+    exception: {
+      verdict: { client: "risky", server: "safe" },
+      because: "Only callers who store requests, or use a key of their own again, are affected.",
+    },
+    wire: optional("Send requests as before: only those that a generated client stores name an account."),
     sdk: otherwise("Finish stored requests before you move, or resume them with `otherCredentials: true`."),
     sample: { subject: "how requests prove who sends them", before: "all keys", after: "`id`" },
     example: {

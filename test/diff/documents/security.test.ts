@@ -46,8 +46,9 @@ async function say(old: Json, next: Json): Promise<readonly string[]> {
 }
 
 function isSent({ direction, kind }: Awaited<ReturnType<typeof compareDocuments>>[number]): boolean {
-  // `quoin diff` leaves it out between documents, whose alternatives have no order.
-  return (direction !== "none" && kind !== "auth.order-changed") || kind.startsWith("gap.");
+  // `quoin diff` leaves these out between documents, whose alternatives have no order, and of which nobody has stored requests.
+  const isOfModels = kind === "auth.order-changed" || kind === "auth.account-changed";
+  return (direction !== "none" && !isOfModels) || kind.startsWith("gap.");
 }
 
 const session = "`Authorization: Bearer …`";
