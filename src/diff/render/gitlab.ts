@@ -23,6 +23,7 @@ interface Issue {
 const severities: Readonly<Record<SectionId, Severity>> = {
   released: "blocker",
   client: "critical",
+  "risky-source": "major",
   source: "major",
   behaviour: "major",
   risky: "minor",

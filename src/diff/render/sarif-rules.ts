@@ -9,6 +9,7 @@ export type Level = "error" | "warning" | "note";
 const levels: Readonly<Record<SectionId, Level>> = {
   released: "error",
   client: "error",
+  "risky-source": "warning",
   source: "warning",
   behaviour: "warning",
   risky: "warning",

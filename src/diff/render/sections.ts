@@ -19,7 +19,7 @@ const rules = [
     title: "Accepted",
     says: ["was accepted", "were accepted"],
     role: "heading",
-    rank: 8,
+    rank: 9,
     has: ({ accepted }) => accepted !== undefined,
   },
   {
@@ -43,7 +43,7 @@ const rules = [
     title: "Potentially breaking: calls behave differently",
     says: ["changes behaviour", "change behaviour"],
     role: "warning",
-    rank: 4,
+    rank: 5,
     has: ({ change }) => change.verdict.client === "behaviour",
   },
   {
@@ -51,15 +51,23 @@ const rules = [
     title: "Needs an answer",
     says: ["needs an answer", "need an answer"],
     role: "warning",
-    rank: 7,
+    rank: 8,
     has: ({ change }) => change.question !== undefined,
+  },
+  {
+    id: "risky-source",
+    title: "Breaking for code that is compiled again, and risky for existing clients",
+    says: ["breaks compilation and is risky for clients", "break compilation and are risky for clients"],
+    role: "error",
+    rank: 3,
+    has: ({ change }) => change.verdict.source === "breaking" && change.verdict.client === "risky",
   },
   {
     id: "source",
     title: "Breaking for code that is compiled again",
     says: ["breaks compilation", "break compilation"],
     role: "error",
-    rank: 3,
+    rank: 4,
     has: ({ change }) => change.verdict.source === "breaking",
   },
   {
@@ -67,7 +75,7 @@ const rules = [
     title: "Potentially breaking: risky for clients",
     says: ["is risky", "are risky"],
     role: "warning",
-    rank: 5,
+    rank: 6,
     has: ({ change }) => change.verdict.client === "risky",
   },
   {
@@ -75,7 +83,7 @@ const rules = [
     title: "Potentially breaking: some code no longer compiles",
     says: ["may break compilation", "may break compilation"],
     role: "warning",
-    rank: 6,
+    rank: 7,
     has: ({ change }) => ["constructing", "reading"].includes(change.verdict.source),
   },
   {
@@ -83,7 +91,7 @@ const rules = [
     title: safeTitle,
     says: ["is safe", "are safe"],
     role: "heading",
-    rank: 9,
+    rank: 10,
     has: () => true,
   },
 ] as const satisfies readonly (Rule & { readonly id: string })[];

@@ -112,6 +112,11 @@ const verdicts = {
     moving: "Moving breaks code that compiled.",
     role: "error",
   },
+  "risky-source": {
+    staying: "Risky for clients, and breaks code that compiled.",
+    moving: "Moving is risky for clients, and breaks code that compiled.",
+    role: "error",
+  },
   risky: { staying: "Risky for clients.", moving: "Moving is risky for clients.", role: "warning" },
   behaviour: {
     staying: "Behaves differently.",
@@ -141,7 +146,9 @@ export function describeVerdict(
 function weigh(findings: readonly Finding[], others: readonly Finding[]): keyof typeof verdicts {
   const { client } = worstOf(findings.map(({ change }) => change.verdict));
   if (client === "breaking") return "client";
-  return others.some(breaksCode) ? "source" : client;
+  const breaking = others.filter(breaksCode);
+  const isRisky = breaking.some(({ change }) => change.verdict.client === "risky");
+  return breaking.length === 0 ? client : isRisky ? "risky-source" : "source";
 }
 
 function breaksCode({ change }: Finding): boolean {
