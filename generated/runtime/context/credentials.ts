@@ -24,9 +24,9 @@ export interface Credentials extends Access {
   readonly secrets: Secrets;
   /** What stays when they are replaced: it names the account of stored requests. */
   readonly account: readonly string[];
-  /** The same of an operation's requests, where those of others carry different credentials. @throws ConfigurationError */
-  partsFor?(operation: object): readonly string[];
-  /** Names the account of these, without showing it. @throws ConfigurationError */
+  /** What else tells it, but was in no name that earlier releases gave it. */
+  readonly issuer?: readonly string[];
+  /** Names the account of an operation's requests, without showing it. @throws ConfigurationError */
   accountFor?(operation: object): string;
   /** The names of the schemes that requests of an operation carry, of several. @throws ConfigurationError */
   schemesFor?(operation: object): readonly string[];

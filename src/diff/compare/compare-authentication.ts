@@ -8,6 +8,7 @@ import type {
   KeysScheme,
   Scope as ApiScope,
   SingleScheme,
+  TokenScheme,
 } from "../../model/ir/authentication.js";
 import type { Known } from "../../model/ir/known.js";
 import type { KindId } from "../kinds/catalog.js";
@@ -203,6 +204,7 @@ function optionsOf(scheme: AuthenticationScheme): string {
 }
 
 function accountOf(scheme: AuthenticationScheme): string {
+  if (scheme.kind === "oauth2") return issuerOf(scheme);
   const named = scheme.kind === "keys" ? scheme.keys.filter(({ namesAccount }) => namesAccount) : [];
   return named.length === 0 ? "all keys" : listCodes(named.map(({ name }) => name).toSorted());
 }
@@ -213,6 +215,12 @@ function accountHeadersOf(scheme: SingleScheme | KeysScheme): string {
   const named = scheme.keys.filter(({ namesAccount }) => namesAccount);
   const all = named.length === 0 ? scheme.keys : named;
   return listCodes(all.toSorted((a, b) => compareTexts(a.name, b.name)).map(({ header }) => header));
+}
+
+/** One id may be a client of each tenant. */
+function issuerOf({ url, audience }: TokenScheme): string {
+  const issuer = `the id of a client at ${asCode(url)}`;
+  return audience === undefined ? issuer : `${issuer} for ${asCode(audience)}`;
 }
 
 function compareScopes(facts: Pair<Known<readonly ApiScope[]>>, scope: Scope, comparison: Comparison): void {

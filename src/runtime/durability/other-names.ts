@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import { earlierName, isOfAccount, nameRequest } from "../store/stored-request.js";
+import { isOfAccount, nameRequest, namesOf } from "../store/stored-request.js";
 import type { PreparedRequest, RequestStore, Tombstone } from "../types/call.js";
 
 /**
@@ -17,7 +17,7 @@ export async function findOthers(
 ): Promise<readonly (PreparedRequest | Tombstone)[]> {
   if (record.idempotencyKey === null) return [];
   const own = isOfAccount(record.account, account) ? account : record.account;
-  const accounts = [...new Set([own, earlierName(own)])];
+  const accounts = [...new Set(namesOf(own))];
   const names = accounts.flatMap((one) =>
     [true, false].map((isWide) => nameRequest({ ...record, account: one }, isWide)),
   );

@@ -3,7 +3,6 @@ import { pauseOrFail } from "../attempt/pacing.js";
 import type { OperationRow } from "../context/client-context.js";
 import { type Credentials, type ReadScheme, readKey } from "../context/credentials.js";
 import { ConfigurationError } from "../errors/refusals.js";
-import { nameAccount } from "../store/stored-request.js";
 import { ownMember } from "../support/members.js";
 import {
   checkMembers,
@@ -12,6 +11,7 @@ import {
   givenCredentials,
   longestFirst,
 } from "./credential-options.js";
+import { nameIssued } from "./issued-accounts.js";
 import { publicCalls } from "./public-calls.js";
 
 export {
@@ -94,15 +94,13 @@ function chooseAmong(
   }
   gather();
   const choose = (operation: OperationRow): Alternative => chooseAlternative(operation, usual, held, option);
-  const partsFor = (operation: OperationRow): readonly string[] => listParts(choose(operation), held);
   const chosen = ({ plan }: CallState): readonly Credentials[] =>
     choose(plan.operation).flatMap((name) => held.get(name) ?? []);
   return {
     option,
     secrets,
     account: [],
-    partsFor,
-    accountFor: (operation: OperationRow) => nameAccount(["account by choice", ...partsFor(operation)]),
+    accountFor: (operation: OperationRow) => nameChosen(choose(operation), held),
     headers: Object.fromEntries(
       [...held.values()].flatMap(({ headers }) => Object.keys(headers).map((name) => [name, ""])),
     ),
@@ -155,11 +153,13 @@ function chooseAlternative(
 }
 
 /** Requests that carry other credentials are of other accounts, even if the service knows both as one. */
-function listParts(alternative: Alternative, held: ReadonlyMap<string, Credentials>): readonly string[] {
-  return alternative.flatMap((name) => {
+function nameChosen(alternative: Alternative, held: ReadonlyMap<string, Credentials>): string {
+  const carried = alternative.flatMap((name) => {
     const { account } = held.get(name) ?? { account: [] };
     return [name, String(account.length), ...account];
   });
+  const issuer = alternative.flatMap((name) => held.get(name)?.issuer ?? []);
+  return nameIssued(["account by choice", ...carried], issuer);
 }
 
 /** Cookies are carried together, in one header. */
