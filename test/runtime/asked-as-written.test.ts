@@ -60,13 +60,15 @@ function confirm(error: SdkError | undefined): Promise<unknown> {
   return Reflect.apply(method, error, []);
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** A service that loses the response to each write, and has nothing where it is asked. */
 async function ask(
   given: Omit<CallRequest, "body">,
   read = usual,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers = {},
   isStored = false,
-  ofClients: readonly Readonly<Record<string, string>>[] = [],
+  ofClients: readonly Headers[] = [],
 ) {
   const { baseUrl, taken } = await playServer(({ method }) =>
     method === "POST" ? { fault: "reset" } : { body: [] },
@@ -80,6 +82,7 @@ async function ask(
   const open = (own = ofClients[0]) => createEngine(parts, { ...options, headers: own }, (caller) => caller);
   const call = open().call(write, { ...given, body: { reference: "R1" } }, { headers });
   const errors = [await failureOf(call, SdkError)];
+  const records = await store?.list();
   if (store !== undefined) {
     await recoverPending(open(ofClients[1]), store, {
       onResult: () => undefined,
@@ -91,7 +94,7 @@ async function ask(
   }
   clock.ms += 3_600_000;
   const said = await confirm(errors.at(-1));
-  return { said, url: taken.at(-1)?.url, asked: taken.at(-1)?.headers ?? {} };
+  return { said, records, url: taken.at(-1)?.url, asked: taken.at(-1)?.headers ?? {} };
 }
 
 describe("a question about a write", () => {
@@ -120,6 +123,24 @@ describe("a question about a write", () => {
     const { said, asked } = await ask({}, usual, {}, true, ofClients);
     expect(said).toEqual({ outcome: "not_executed" });
     expect(asked["branch-code"]).toBe(before);
+  });
+
+  it.each<[string, Headers, Headers, readonly string[]]>([
+    ["has another value of", { Tenant: "a" }, { tenant: "b" }, ["tenant"]],
+    ["lacks", { tenant: "a" }, {}, ["tenant"]],
+    ["alone has", {}, { tenant: "b", region: "eu" }, ["region", "tenant"]],
+  ])("isn't asked by a client that %s a header that no model names", async (_, first, second, names) => {
+    const { said, url } = await ask({}, usual, {}, true, [first, second]);
+    expect(said).toEqual({ outcome: "unknown", otherHeaders: names });
+    expect(url).toBe("/ups");
+  });
+
+  it("is asked by a client with the same such headers, whose values no record has", async () => {
+    const own = { tenant: "a-7f3e", region: "eu" };
+    const { said, records } = await ask({}, usual, { region: "us" }, true, [own, { ...own, region: "ap" }]);
+    expect(said).toEqual({ outcome: "not_executed" });
+    expect(JSON.stringify(records)).toContain("tenant");
+    expect(JSON.stringify(records)).not.toContain("a-7f3e");
   });
 
   it("that finds nothing proves nothing where the read lacks a header that the client had", async () => {

@@ -60,16 +60,16 @@ describe.each([
 ])("a client with tokens, of %s", (_, isChoice) => {
   it("never sends the record of one that asks elsewhere for its tokens", async () => {
     const { open, served, store, baseUrl } = await setUp();
-    const here = open({ tokenUrl: `${baseUrl}/tenanta/token` }, isChoice);
+    const here = open({ tokenUrl: `${baseUrl}/first/token` }, isChoice);
     await failureOf(here.call(row, { body: { a: 1 } }, key), SdkError);
-    const elsewhere = open({ tokenUrl: `${baseUrl}/tenantb/token` }, isChoice);
+    const elsewhere = open({ tokenUrl: `${baseUrl}/second/token` }, isChoice);
     const errors: SdkError[] = [];
     const onError = (__: PreparedRequest, error: SdkError) => void errors.push(error);
     await recoverPending(elsewhere, store, { onError });
     expect(errors).toMatchObject([{ outcome: "unknown" }]);
-    expect(served).toEqual(["Bearer of-tenanta"]);
-    await recoverPending(open({ tokenUrl: `${baseUrl}/tenanta/token` }, isChoice), store);
-    expect(served).toEqual(["Bearer of-tenanta", "Bearer of-tenanta"]);
+    expect(served).toEqual(["Bearer of-first"]);
+    await recoverPending(open({ tokenUrl: `${baseUrl}/first/token` }, isChoice), store);
+    expect(served).toEqual(["Bearer of-first", "Bearer of-first"]);
   });
 
   it("has another account with each address, audience and choice of scopes", async () => {
@@ -104,7 +104,7 @@ describe.each([
       const account = digest(...parts, own.clientId).slice(0, length);
       const record = open({}, isChoice).prepare((caller) => caller.call(row, { body: { a: 1 } }, key));
       const earlier = asEarlier({ ...record, account, id: digest(row.id, account, key.idempotencyKey) });
-      const other = open({ tokenUrl: `${baseUrl}/tenantb/token` }, isChoice);
+      const other = open({ tokenUrl: `${baseUrl}/second/token` }, isChoice);
       const error = await failureOf(other.execute(earlier), SdkError);
       expect(error.message).toMatch(/for another account/u);
       expect(served).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { SdkError } from "../errors/sdk-error.js";
-import type { DurableStore } from "../types/call.js";
+import type { DurableStore, PreparedRequest } from "../types/call.js";
 
 /** How errors ask the service what became of their calls. */
 export interface Confirmations {
@@ -15,4 +15,6 @@ export interface Confirmations {
    * @returns the error, which names the operation
    */
   attachStored(error: SdkError, context: object, request: object, store: DurableStore | undefined): SdkError;
+  /** What a record says beside the request, so that another client can tell whether it would ask as the call was sent. */
+  seal(context: object, operation: object, prepared: PreparedRequest): Partial<PreparedRequest<never>>;
 }

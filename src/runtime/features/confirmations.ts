@@ -6,66 +6,19 @@ import type { Confirmations } from "../context/confirmations.js";
 import type { RefusalProof } from "../errors/attempt-outcome.js";
 import { ApiError } from "../errors/kinds.js";
 import { refusalOf } from "../errors/refusals.js";
-import { type Outcome, SdkError } from "../errors/sdk-error.js";
+import { SdkError } from "../errors/sdk-error.js";
 import { lacksId } from "../outcome/prove-origin.js";
 import type { RequestPlan } from "../request/prepare.js";
+import { mayHaveExecuted } from "../store/request-facts.js";
 import { parseJson, scanJson } from "../support/json.js";
 import { ownMember } from "../support/members.js";
-import type { CallOptions, Exchange } from "../types/call.js";
+import type { Exchange, PreparedRequest } from "../types/call.js";
 import { askedAs, askedFor, contextFor } from "./carried-context.js";
+import type { CallConfirmation, ConfirmationRule, ConfirmOptions } from "./confirmation-rule.js";
 import { type AskedCall, endConfirmed } from "./confirmed-record.js";
 import { type Moment, rememberLastEnd } from "./recovered-call.js";
-import { agrees, type MemberPath } from "./sent-values.js";
-
-/** What the service says of a call whose outcome was unknown. */
-export interface CallConfirmation<Found = unknown> {
-  readonly outcome: Outcome;
-  /** What the service has under the value that was sent; absent where it has nothing. */
-  readonly found?: Found;
-  /** Nothing was found yet, and it may still appear: ask again after so many milliseconds. */
-  readonly askAgainInMs?: number;
-}
-
-/** Options for asking; the client's where they are absent. */
-type ConfirmOptions = Pick<CallOptions, "signal" | "timeoutMs" | "totalTimeoutMs" | "maxRetries">;
-
-/** An error of a call that can be confirmed. */
-export interface CanConfirm<Found> {
-  /**
-   * Asks the service what became of the call, if its outcome is unknown. `executed`: it has what was sent. `not_executed`: it
-   * has nothing, and won't have it later. Otherwise it stays `unknown`. The call is never sent again after that.
-   *
-   * @throws the error of the call that reads
-   */
-  confirm(options?: ConfirmOptions): Promise<CallConfirmation<Found>>;
-}
-
-/** The error of an operation, if the model says how its calls are confirmed: `Found` is what is found, by operation id. */
-export type ConfirmsAs<Found, Operation> = Operation extends keyof Found
-  ? CanConfirm<Found[Operation]>
-  : unknown;
-
-/** How calls of an operation are confirmed. */
-export interface ConfirmationRule {
-  /** The member of the body that has the value by which is asked. */
-  readonly member: string;
-  /** The member of what is found that has it; absent: it is called the same. */
-  readonly found?: string;
-  /** How long after the last attempt what it made can be read, if it made something: it arrives within a minute (A5). */
-  readonly settledAfterMs: number;
-  /** No two requests ever have the same value. */
-  readonly isUnique?: true;
-  /** What is found doesn't have these members of the body, by its type. */
-  readonly unread?: readonly MemberPath[];
-  /** A 404 says that there is nothing. */
-  readonly isOne?: true;
-  /** Calls the operation that reads. */
-  readonly read: (
-    sender: Sender,
-    value: string,
-    options: ConfirmOptions | undefined,
-  ) => ApiPromise<unknown> & { [Symbol.asyncIterator]?(): AsyncIterator<unknown> };
-}
+import { otherHeaders, sealHeaders } from "./sealed-headers.js";
+import { agrees } from "./sent-values.js";
 
 type AskedRequest = Pick<RequestPlan, "operation" | "prepared">;
 
@@ -93,9 +46,16 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
       const { platform } = context.settings;
       const end = { now: platform.now(), elapsed: platform.elapsed() };
       const { operation, prepared } = plan;
+      const isOwn = prepared.digest === null || !mayHaveExecuted(prepared);
       const asked = { context, store, operation, prepared, firstSentAt: history.firstSentAt };
       questions.set(error, (options) =>
-        confirm(rule, asked, attempts.length === 0 ? undefined : end, options),
+        confirmAs(
+          isOwn ? undefined : prepared,
+          rule,
+          asked,
+          attempts.length === 0 ? undefined : end,
+          options,
+        ),
       );
     },
     attachStored(error, context: ClientContext, { operation, prepared }: AskedRequest, given) {
@@ -107,12 +67,28 @@ export function confirmBy(rule: ConfirmationRule): Confirmations {
       addMethod(named);
       const store = given ?? context.settings.store;
       const asked = { context, store, operation, prepared, firstSentAt: prepared.firstSentAt };
-      questions.set(named, async (options) =>
-        confirm(rule, asked, await rememberLastEnd(context, prepared, store), options),
-      );
+      questions.set(named, async (options) => {
+        const end = await rememberLastEnd(context, prepared, store);
+        return confirmAs(end?.record ?? prepared, rule, asked, end, options);
+      });
       return named;
     },
+    seal: sealHeaders,
   };
+}
+
+/** @param record of a client that may have had other headers: what is asked with others proves nothing */
+async function confirmAs(
+  record: PreparedRequest | undefined,
+  rule: ConfirmationRule,
+  call: AskedCall,
+  end: Moment | undefined,
+  options: ConfirmOptions | undefined,
+): Promise<CallConfirmation> {
+  const others = record ? otherHeaders(call.context, call.operation, record) : [];
+  if (others === undefined) return await confirm(rule, call, undefined, options);
+  if (others.length > 0) return { outcome: "unknown", otherHeaders: others };
+  return await confirm(rule, call, end, options);
 }
 
 /** @param end of the last attempt; `undefined`: nobody knows, and nothing can be ruled out */
@@ -233,6 +209,7 @@ function provingSender(asked: AskedCall, proof: ReadProof): Sender {
   const confirmation: Confirmations = {
     attach: (_error, _call, failure) => void (proof.refusal = failure.proof),
     attachStored: (error) => error,
+    seal: sealHeaders,
   };
   const asWrite = (row: OperationRow): OperationRow => {
     const read = askedAs(asked, row, () => void (proof.isWhole = false));

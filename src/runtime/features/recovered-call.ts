@@ -9,8 +9,13 @@ export interface Moment {
   readonly elapsed: number;
 }
 
-/** After which moment nobody sends a request any more, by its id. */
-const ends = new WeakMap<ClientContext, Map<string, Moment>>();
+/** A request in a store, and the moment after which nobody sends it any more. */
+interface LastEnd extends Moment {
+  readonly record: PreparedRequest;
+}
+
+/** By the ids of requests. */
+const ends = new WeakMap<ClientContext, Map<string, LastEnd>>();
 
 /** For so long the record is reserved, while it is read. */
 const leaseMs = 60_000;
@@ -27,7 +32,7 @@ async function findLastEnd(
   { settings }: ClientContext,
   { id }: PreparedRequest,
   store: DurableStore,
-): Promise<Moment | undefined> {
+): Promise<LastEnd | undefined> {
   const { platform, totalTimeoutMs } = settings;
   const holder = platform.uuid();
   if (!(await store.claim(id, platform.now() + leaseMs, holder))) return undefined;
@@ -38,7 +43,7 @@ async function findLastEnd(
     // Under the model that made it, it may be sent again at any time.
     if (record.protection !== "none") return undefined;
     const callMs = Math.max(totalTimeoutMs, record.totalTimeoutMs ?? 0);
-    return { now: platform.now() + callMs, elapsed: platform.elapsed() + callMs };
+    return { now: platform.now() + callMs, elapsed: platform.elapsed() + callMs, record };
   } finally {
     await store.release(id, holder).catch((): undefined => undefined);
   }
@@ -49,8 +54,8 @@ export async function rememberLastEnd(
   context: ClientContext,
   prepared: PreparedRequest,
   store: DurableStore | undefined,
-): Promise<Moment | undefined> {
-  const known = ends.get(context) ?? new Map<string, Moment>();
+): Promise<LastEnd | undefined> {
+  const known = ends.get(context) ?? new Map<string, LastEnd>();
   ends.set(context, known);
   const before = known.get(prepared.id);
   if (before !== undefined || store === undefined) return before;

@@ -16,7 +16,11 @@ export function sealFor(
   const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
   const until = knownUntil(context, operation, prepared);
-  return sealRequest({ ...prepared, format: 3, method, protection, knownUntil: until }, context.settings);
+  const beside = operation.parts?.confirmation?.seal(context, operation, prepared);
+  return sealRequest(
+    { ...prepared, ...beside, format: 3, method, protection, knownUntil: until },
+    context.settings,
+  );
 }
 
 /** What keeps a second arrival of the request from taking effect, as this client's model has it: `key: body.reference`. */

@@ -1,1 +1,2 @@
-export { type CallConfirmation, type ConfirmsAs, confirmBy } from "../../features/confirmations.js";
+export type { CallConfirmation, ConfirmsAs } from "../../features/confirmation-rule.js";
+export { confirmBy } from "../../features/confirmations.js";
