@@ -188,6 +188,25 @@ export const contractDiagnostics = {
       `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
     "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
   ),
+  "effect-by-absence": error<{
+    told: string;
+    name: string | undefined;
+    status: string;
+    header: string | undefined;
+    field: string | undefined;
+  }>(
+    ({ told, name, status, header, field }) => {
+      const what =
+        header === undefined ? `a value of ${asCode(field ?? "")}` : `the header ${asCode(header)}`;
+      const lost = header === undefined ? "With a new value, or none," : "If something drops the header,";
+      const other = name === undefined ? `a ${asCode(status)} without a row` : asCode(name);
+      return `Only ${what} tells ${asCode(told)}, whose request may have taken effect, from ${other}, whose request has none. ${lost} a write counts as refused that took effect.`;
+    },
+    ({ name, status }) =>
+      name === undefined
+        ? `Tell the harmless ${asCode(status)} by \`when\`, and add a last row with \`effect: possible\` for all others.`
+        : `Tell ${asCode(name)} by \`when\`, and let a last row have \`effect: possible\`, for all that nothing tells.`,
+  ),
   "released-success": error<{ status: string; endpoints: readonly string[] }>(
     ({ status, endpoints }) =>
       `The service doesn't store the ${asCode(status)} of ${listFirst(endpoints.map(asCode), 3)} under the idempotency key: after a lost response, a retry could run the request twice.`,

@@ -13,6 +13,7 @@ import { checkBytes } from "./misplaced-bytes.js";
 import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
 import { checkStreamEnds } from "./stream-ends.js";
+import { checkEffectsByAbsence } from "./effect-by-absence.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRedirects } from "./unproven-redirect.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
@@ -47,6 +48,7 @@ const ownRules: readonly Rule[] = [
   checkResumingWrites,
   checkStreamEnds,
   checkUnkeyedRetries,
+  checkEffectsByAbsence,
   checkUnprovenRetries,
   checkUnprovenRedirects,
 ];
