@@ -8,6 +8,7 @@ import { importDiagnostics } from "./catalog/import.js";
 import { nameDiagnostics } from "./catalog/names.js";
 import { outputDiagnostics } from "./catalog/output.js";
 import { sourceDiagnostics } from "./catalog/sources.js";
+import { retryDiagnostics } from "./catalog/retries.js";
 import { shapeDiagnostics } from "./catalog/shape.js";
 import { limitDiagnostics, syntaxDiagnostics } from "./catalog/syntax.js";
 import { typeDiagnostics } from "./catalog/types.js";
@@ -27,6 +28,7 @@ export const catalog = {
   ...typeDiagnostics,
   ...endpointDiagnostics,
   ...contractDiagnostics,
+  ...retryDiagnostics,
   ...outputDiagnostics,
   ...writingDiagnostics,
   ...usageDiagnostics,

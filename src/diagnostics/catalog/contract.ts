@@ -1,12 +1,9 @@
 import { error, warning } from "../define.js";
 import { editDistance } from "../../text/suggestion.js";
-import { asCode, didYouMean, listCodes, listFirst } from "../../text/words.js";
+import { asCode, didYouMean, listCodes } from "../../text/words.js";
 import { sayUndescribed } from "../undescribed.js";
 
-const inProgress =
-  "{ name: InProgress, when: { header: Retry-After }, retry: { after: Retry-After }, effect: possible }";
-
-/** What can be wrong with what is said of the whole API: versions, errors, limits, webhooks, known unknowns. */
+/** What can be wrong with what is said of the whole API: versions, which errors there are, limits, webhooks, known unknowns. */
 export const contractDiagnostics = {
   "missing-section": error<{ section: string; example: string }>(
     ({ section }) => `The model has no section ${asCode(section)}.`,
@@ -62,10 +59,6 @@ export const contractDiagnostics = {
   "invalid-condition": error<{ error: string; problem: string; help: string }>(
     ({ error: name, problem }) => `The \`when\` of ${asCode(name)} is invalid: ${problem}.`,
     ({ help }) => help,
-  ),
-  "ambiguous-retry": error<{ name: string }>(
-    ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
-    "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
   "undated-version": warning<{ version: string; other: string }>(
     ({ version, other }) => `The version ${asCode(version)} isn't a date, unlike ${asCode(other)}.`,
@@ -183,41 +176,6 @@ export const contractDiagnostics = {
         : `Write ${asCode(suggestion)}.`;
     },
   ),
-  "released-effect": error<{ name: string }>(
-    ({ name }) =>
-      `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
-    "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
-  ),
-  "effect-by-absence": error<{
-    told: string;
-    name: string | undefined;
-    status: string;
-    header: string | undefined;
-    field: string | undefined;
-  }>(
-    ({ told, name, status, header, field }) => {
-      const what =
-        header === undefined ? `a value of ${asCode(field ?? "")}` : `the header ${asCode(header)}`;
-      const lost = header === undefined ? "With a new value, or none," : "If something drops the header,";
-      const other = name === undefined ? `a ${asCode(status)} without a row` : asCode(name);
-      return `Only ${what} tells ${asCode(told)}, whose request may have taken effect, from ${other}, whose request has none. ${lost} a write counts as refused that took effect.`;
-    },
-    ({ name, status }) =>
-      name === undefined
-        ? `Tell the harmless ${asCode(status)} by \`when\`, and add a last row with \`effect: possible\` for all others.`
-        : `Tell ${asCode(name)} by \`when\`, and let a last row have \`effect: possible\`, for all that nothing tells.`,
-  ),
-  "released-success": error<{ status: string; endpoints: readonly string[] }>(
-    ({ status, endpoints }) =>
-      `The service doesn't store the ${asCode(status)} of ${listFirst(endpoints.map(asCode), 3)} under the idempotency key: after a lost response, a retry could run the request twice.`,
-    ({ status }) =>
-      `If it stores the response, add ${asCode(status)} to \`stored\`, and keep it out of \`released\`. Otherwise write \`idempotency: none\` there, since its key protects nothing.`,
-  ),
-  "waiting-effect": error<{ name: string }>(
-    ({ name }) =>
-      `${asCode(name)} says that the first request under the key goes on, and that it has no effect: it may have it yet.`,
-    "Remove `effect`, or write `backoff` in place of `after` if the error refuses the request.",
-  ),
   "short-keys": error<{ maximum: number; fewest: number }>(
     ({ maximum, fewest }) =>
       `Idempotency keys have at most ${maximum} characters, but a key that never repeats by chance needs ${fewest}.`,
@@ -255,49 +213,7 @@ export const contractDiagnostics = {
     ({ id }) =>
       `Write \`unknown: ${id}\` in place of the value that isn't specified, or remove ${asCode(id)} from \`unknowns\`.`,
   ),
-  "missing-in-progress": warning<{ header: string; other: string | undefined }>(
-    ({ header }) => `No error says that a request with the same ${asCode(header)} is still being processed.`,
-    ({ other }) =>
-      other === undefined
-        ? `Add one to \`errors\`, such as \`409: ${inProgress}\`.`
-        : `Add one to \`errors\`. Rows of one status are a list, of which the first that fits counts: \`409: [${inProgress}, { name: ${other}, … }]\`.`,
-  ),
-  "unlisted-in-progress": warning<{ endpoint: string; header: string; statuses: string }>(
-    ({ endpoint, header, statuses }) =>
-      `The errors of ${asCode(endpoint)} don't include ${statuses}, by which a client knows that a request with the same ${asCode(header)} is still being processed.`,
-    ({ statuses }) => `Add ${statuses} to \`errors\` of the endpoint.`,
-  ),
-  "unproven-redirect": warning<{ endpoint: string; status: number }>(
-    ({ endpoint, status }) =>
-      `A ${status} is a success of ${asCode(endpoint)}, but gateways redirect to their login pages too: nothing proves that the service sent it.`,
-    "Promise a request id in `conventions`, if each response has one: `request_id: { header: X-Request-Id, always: true }`. Otherwise make sure that no gateway in front of the service redirects requests.",
-  ),
-  "unproven-retry": warning<{ name: string; endpoints: readonly string[]; isBodiless: boolean }>(
-    ({ name, endpoints, isBodiless }) =>
-      `${asCode(name)} lets writes be retried without a key, ${unprovenReason(endpoints, isBodiless)}: nothing proves that the service refused the write.`,
-    ({ isBodiless }) =>
-      isBodiless
-        ? "Declare its body, with a required field that gateways don't write, or write `writes: keyed`."
-        : "Require a field in the body that gateways don't write, or write `writes: keyed`.",
-  ),
-  "unkeyed-retry": error<{ name: string }>(
-    ({ name }) =>
-      `${asCode(name)} allows retrying a write without a key, although the write may have taken effect.`,
-    "Write `writes: keyed`, or `effect: none` if the service guarantees that the failed attempt had no effect. If some endpoints may run twice without harm, give them `idempotency: repeatable`.",
-  ),
 };
-
-/** Why an error proves nothing, at some endpoints or, where none is named, in general. */
-function unprovenReason(endpoints: readonly string[], isBodiless: boolean): string {
-  const named = endpoints.length === 0 ? "" : ` at ${listFirst(endpoints.map(asCode), 3)}`;
-  return isBodiless
-    ? `but no body is declared for it${named}`
-    : `but gateways send bodies like its own${named}`;
-}
-
-function isDate(version: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/u.test(version);
-}
 
 /** What was removed with a version, or begins or ends with a later one; empty where no later one is listed. */
 function helpForRemoved(version: string, known: readonly string[]): string {
@@ -307,4 +223,8 @@ function helpForRemoved(version: string, known: readonly string[]): string {
   return next === known[0]
     ? " If it was removed as the oldest one, remove its history, too."
     : ` If it was removed, write ${asCode(next)}, the version after it.`;
+}
+
+function isDate(version: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/u.test(version);
 }
