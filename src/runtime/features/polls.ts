@@ -99,7 +99,7 @@ export function callPolled<Result, Final>(
   rule: PollRule,
 ): PollPromise<Result, Final> {
   return sender.callAs<Result, PollPromise<Result, Final>>(operation, request, options, (exchange) => {
-    const source = { sender, operation, request, rule, exchange, earliest: -Infinity };
+    const source = { sender, operation, request, rule, exchange, earliest: -Infinity, isAsking: false };
     return new PollPromise<Result, Final>(exchange, (given) => waitFor<Final>(source, given));
   });
 }
@@ -112,6 +112,8 @@ interface Source {
   readonly exchange: Promise<Exchange<unknown>>;
   /** By the platform's elapsed milliseconds: the service wants no question before, whichever wait asks it. */
   earliest: number;
+  /** Whether one of the waits asks now: its response may say when the next one may. */
+  isAsking: boolean;
 }
 
 const defaultWaitMs = 600_000;
@@ -133,24 +135,29 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const leftMs = (): number => Math.floor(totalTimeoutMs - passedMs());
   const last: { value?: unknown } = {};
   if (source.earliest === -Infinity) notePause(source, readAskedPause(sender.context, begun.meta));
-  for (let count = 0; ; count += 1) {
+  for (let count = 0; ;) {
     const pauseMs = pauseOf(source, count);
     if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
     await platform.sleep(pauseMs, signal ?? new AbortController().signal);
     if (isAborted()) throw aborted(source, begun.meta, copyCause(signal?.reason, settings.secrets));
     if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
+    if (mustPause(source)) continue;
+    count += 1;
+    source.isAsking = true;
     try {
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
       const { data, meta } = await ask<Final>({ path }, given).withMeta();
+      notePause(source, readAskedPause(sender.context, meta));
       if (isFinal(data, rule)) return data;
       last.value = data;
-      notePause(source, readAskedPause(sender.context, meta));
     } catch (error) {
       if (error instanceof SdkError) notePause(source, error.retryAfterMs);
       // How the question ended says nothing of the call.
       if (isAborted()) throw aborted(source, begun.meta, error);
       if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value, error);
       throw unasked(source, begun.meta, "failed", error);
+    } finally {
+      source.isAsking = false;
     }
   }
 }
@@ -193,6 +200,11 @@ function pauseOf({ sender, earliest }: Source, count: number): number {
   const asked = earliest - platform.elapsed();
   if (asked <= 0) return pauseMs;
   return Math.max(pauseMs, asked) + platform.random() * Math.min(1000, 0.1 * asked);
+}
+
+/** Whether another wait has asked meanwhile, and the service wants a pause, or may yet say so. */
+function mustPause({ sender, earliest, isAsking }: Source): boolean {
+  return isAsking || earliest > sender.context.settings.platform.elapsed();
 }
 
 /** @param askedMs what the service asked for, if it did */
