@@ -5,6 +5,7 @@ import { type AttemptFacts, notify, type RequestHeaders } from "../context/obser
 import type { AttemptEnding, AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
+import { readAskedPause } from "../outcome/retry-after.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
 import {
@@ -18,7 +19,7 @@ import {
 } from "./call-state.js";
 import { asSdkError, failCall } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
-import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
+import { pauseOrFail, shortestAttemptMs, waitOut } from "./pacing.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
@@ -28,6 +29,8 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
   try {
     call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
     for (;;) {
+      const isPaused = call.history.pauseEndsAt > 0 && findBlocker(call) === undefined;
+      if (isPaused) await waitOut(call, call.history);
       if (call.access.prepare !== undefined) await call.access.prepare(call);
       const isFirst = call.attempts.length === 0;
       let blocker = findBlocker(call);
@@ -110,7 +113,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   const outcome =
     raw?.classify<Result>(context, plan, result, ending) ??
     classifyAttempt<Result>(context, plan, result, ending);
-  const classified = plan.content?.judge(outcome, call) ?? outcome;
+  const classified = notePause(call, plan.content?.judge(outcome, call) ?? outcome, result);
   const durationMs = platform.elapsed() - startedElapsed;
   const status = result.kind === "response" ? result.status : undefined;
   const requestId = readRequestId(context, result);
@@ -120,6 +123,19 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
     notify(log, "onResponse", () => hooks?.onResponse?.({ ...facts, status, requestId, durationMs }));
   }
   return classified;
+}
+
+/** A failure with the pause that its response asks for, whatever the status. It counts for each copy of the request, in whichever call. */
+function notePause<Result>(
+  { context, history }: CallState,
+  outcome: AttemptOutcome<Result>,
+  result: AttemptResult,
+): AttemptOutcome<Result> {
+  if (outcome.kind === "done" || result.kind !== "response") return outcome;
+  const { retryAfterMs = readAskedPause(context, result) } = outcome;
+  const endsAt = context.settings.platform.elapsed() + (retryAfterMs ?? 0);
+  history.pauseEndsAt = Math.max(history.pauseEndsAt, endsAt);
+  return { ...outcome, retryAfterMs };
 }
 
 /** The request with what the hook adds to it. */

@@ -28,7 +28,7 @@ export async function sendPrepared<Result>(
 }
 
 /** @throws SdkError when the request can't be sent with this client */
-function startPrepared(
+export function startPrepared(
   context: ClientContext,
   plan: RequestPlan,
   options: ExecuteOptions | undefined,

@@ -3,6 +3,7 @@
 import { helpOn, type HelpTopic } from "../errors/help.js";
 import { outcomeOfRefused } from "../attempt/decide-outcome.js";
 import { asSdkError } from "../attempt/fail-call.js";
+import { runCall } from "../attempt/run-call.js";
 import type { ClientContext, Operation, OperationTable } from "../context/client-context.js";
 import type { UploadContent } from "../context/upload-content.js";
 import { ConfigurationError, InvalidRequestError, refusalOf, RequestStoreError } from "../errors/refusals.js";
@@ -17,12 +18,13 @@ import {
   withOwnValidators,
 } from "../request/prepare.js";
 import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
+import { learnPause } from "../store/asked-pause.js";
 import { readStore } from "../store/read-store.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { accountIn, accountOf, checkPrepared, isOfAccount } from "../store/stored-request.js";
 import { readOwn } from "../support/members.js";
 import type { AcknowledgeOptions, Exchange, ExecuteOptions, PreparedRequest } from "../types/call.js";
-import { letAsk, sendPrepared } from "./prepared.js";
+import { letAsk, startPrepared } from "./prepared.js";
 
 /**
  * Sends a prepared request, perhaps a stored one, whose operation is known only by its id. Rejects with an `SdkError`.
@@ -34,8 +36,11 @@ export async function sendStored<Result>(
   options: ExecuteOptions | undefined,
 ): Promise<Exchange<Result>> {
   const [operation, record, content] = readStored(context, operations, from, options);
-  refuseSpent(planRequest(record, operation, content));
-  return await sendPrepared(context, operation, record, options, content);
+  const plan = planRequest(record, operation, content);
+  refuseSpent(plan);
+  const call = startPrepared(context, plan, options);
+  learnPause(call.history, record, context.settings.platform);
+  return await runCall<Result>(call);
 }
 
 /**

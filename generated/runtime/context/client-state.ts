@@ -4,8 +4,10 @@
 export interface ServiceClock {
   /** How far it is ahead of this one, in milliseconds, as the latest response showed it. */
   aheadMs: number;
-  /** The latest date that was read, in milliseconds since 1970 if it is one: a service repeats it for a second. */
-  shown: { readonly text: string; readonly moment: number | undefined };
+  /** The latest date that was read: a service repeats it for a second. */
+  text: string;
+  /** The same in milliseconds since 1970, if it is one. */
+  moment: number | undefined;
 }
 
 const capacity = 500;

@@ -13,12 +13,9 @@ import type { ServiceClock } from "../context/client-state.js";
  */
 export function readRetryAfter(headers: Headers, name: string, now: number): number | undefined {
   const value = [name, "Retry-After"].map((each) => headers.get(each)).join();
-  const reference = readDate(headers.get("date") ?? "", now) ?? now;
-  const dates = (value.match(dateForms) ?? []).flatMap(
-    (text): number | readonly number[] => readDate(text, reference) ?? [],
-  );
-  const seconds = value.replace(dateForms, "").split(",").flatMap(readSeconds);
-  const delays = [...dates.map((date) => date - reference), ...seconds.map((number) => number * 1000)];
+  const [reference = now] = readDates(headers.get("date") ?? "", now);
+  const dates = readDates(value, reference).map((date) => date - reference);
+  const delays = [...dates, ...value.split(",").flatMap(readSeconds)];
   return delays.length === 0 ? undefined : Math.max(0, ...delays);
 }
 
@@ -40,52 +37,36 @@ export function readAskedPause(
 export function noteClock(clock: ServiceClock, headers: Headers, now: number): void {
   if (headers.has("age")) return;
   const text = headers.get("date") ?? "";
-  if (clock.shown.text !== text) clock.shown = { text, moment: readDate(text, now) };
-  if (clock.shown.moment !== undefined) clock.aheadMs = clock.shown.moment - now;
+  if (clock.text !== text) Object.assign(clock, { text, moment: readDates(text, now)[0] });
+  if (clock.moment !== undefined) clock.aheadMs = clock.moment - now;
 }
 
+/** In milliseconds. */
 function readSeconds(text: string): readonly number[] {
   const [, digits] = /^\s*(\d+(?:\.\d*)?(?:e\d+)?)\s*(?:s|secs?|seconds?)?\s*$/i.exec(text) ?? [];
-  return digits === undefined ? [] : [Math.ceil(Number(digits))];
+  return digits === undefined ? [] : [Math.ceil(Number(digits)) * 1000];
 }
 
-const time = "\\d\\d:\\d\\d:\\d\\d";
-const dateForms = new RegExp(
-  [
-    `[A-Z][a-z]{2}, \\d\\d [A-Z][a-z]{2} \\d{4} ${time} GMT`,
-    `[A-Z][a-z]{5,8}, \\d\\d-[A-Z][a-z]{2}-\\d\\d ${time} GMT`,
-    `[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d ${time} \\d{4}`,
-  ].join("|"),
-  "g",
-);
-
-/** In milliseconds since 1970. It must print back as the same string: no 32nd of a month, no wrong weekday. */
-function readDate(text: string, reference: number): number | undefined {
-  const full = readYear(readAsctime(text), reference);
-  const moment = Date.parse(full);
-  return Number.isFinite(moment) && new Date(moment).toUTCString() === full ? moment : undefined;
-}
-
-/** `Wed Oct 21 07:28:30 2026`, which is in UTC, in HTTP's own form. */
-function readAsctime(text: string): string {
-  return text.replace(
-    /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\S+) (\d{4})$/,
-    (_, weekday: string, month: string, day: string, clock: string, year: string) =>
-      `${weekday}, ${day.replace(" ", "0")} ${month} ${year} ${clock} GMT`,
-  );
-}
+const asctime = /([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) ([\d:]{8}) (\d{4})/g;
+const dateForms = /([A-Z][a-z]{2})[a-z]*, ([ \d]\d)[ -]([A-Z][a-z]{2})[ -](\d{4}|\d\d) ([\d:]{8}) GMT/g;
 
 /**
- * `Wednesday, 21-Oct-26 07:28:30 GMT` in HTTP's own form. A year that seems to be more than 50 years ahead is the latest
- * past one that ends with these digits (RFC 9110, 5.6.7).
+ * The dates in a text, in milliseconds since 1970: `Wed, 21 Oct 2026 07:28:30 GMT`, `Wednesday, 21-Oct-26 07:28:30 GMT`, and
+ * `Wed Oct 21 07:28:30 2026`, which is in UTC. Each must print back as the same string: no 32nd of a month, no wrong weekday.
  */
-function readYear(text: string, reference: number): string {
-  return text.replace(
-    /^([A-Z][a-z]{2})[a-z]{3,6}, (\d\d)-([A-Z][a-z]{2})-(\d\d) /,
-    (_, weekday: string, day: string, month: string, digits: string) => {
-      const now = new Date(reference).getUTCFullYear();
-      const year = now - (now % 100) + Number(digits);
-      return `${weekday}, ${day} ${month} ${year > now + 50 ? year - 100 : year} `;
-    },
-  );
+function readDates(text: string, reference: number): readonly number[] {
+  const usual = text.replace(asctime, "$1, $3 $2 $5 $4 GMT");
+  return [...usual.matchAll(dateForms)].flatMap(([, weekday, day = "", month, digits = "", clock]) => {
+    const full = `${weekday}, ${day.replace(" ", "0")} ${month} ${readYear(digits, reference)} ${clock} GMT`;
+    const moment = Date.parse(full);
+    return new Date(moment).toUTCString() === full ? moment : [];
+  });
+}
+
+/** A year of two digits that seems to be more than 50 years ahead is the latest past one that ends with them (RFC 9110, 5.6.7). */
+function readYear(digits: string, reference: number): string | number {
+  if (digits.length > 2) return digits;
+  const now = new Date(reference).getUTCFullYear();
+  const year = now - (now % 100) + Number(digits);
+  return year > now + 50 ? year - 100 : year;
 }

@@ -2,12 +2,14 @@
 
 import type { ClientContext, OperationRow } from "../context/client-context.js";
 import { knownUntil } from "./known-until.js";
+import { describePause } from "../store/asked-pause.js";
 import { sealRequest } from "../store/stored-request.js";
 import { parseJson } from "../support/json.js";
 import type { PreparedRequest } from "../types/call.js";
 
 /**
- * The request as it leaves the process: with its method, with what protects it, and with the time until which stores remember it.
+ * The request as it leaves the process: with its method, with what protects it, with the time until which stores remember it, and with
+ * the pause that the service asked for.
  * What it says of them itself counts, since another model may have said otherwise.
  */
 export function sealFor(
@@ -18,11 +20,10 @@ export function sealFor(
   const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
   const until = knownUntil(context, operation, prepared);
-  const beside = operation.parts?.confirmation?.seal(context, operation, prepared);
-  return sealRequest(
-    { ...prepared, ...beside, format: 3, method, protection, knownUntil: until },
-    context.settings,
-  );
+  const { memory, settings } = context;
+  const history = memory.find(prepared);
+  const pause = history && describePause(history, settings.platform);
+  return sealRequest({ ...prepared, ...pause, format: 3, method, protection, knownUntil: until }, settings);
 }
 
 /** What keeps a second arrival of the request from taking effect, as this client's model has it: `key: body.reference`. */

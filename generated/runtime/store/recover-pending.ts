@@ -37,8 +37,8 @@ export interface Recovery {
   /** Those whose refusal the service stored: they did not take effect, and won't. */
   readonly refused: number;
   /**
-   * Those without a final answer: the outcome is unknown, or something has to be fixed first, e.g. the API key. They
-   * stay.
+   * Those without a final answer: the outcome is unknown, something has to be fixed first, e.g. the API key, or the service
+   * asked for a longer pause. They stay.
    */
   readonly open: number;
   /**

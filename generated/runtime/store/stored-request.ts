@@ -37,14 +37,14 @@ export function nameAccount(parts: readonly string[]): string {
   return hexText(digestParts(parts)).slice(0, 32);
 }
 
-/** The names of an account: its own, and what earlier releases called it. */
-export function namesOf(account: string): readonly string[] {
-  return [account, account.slice(0, 32), account.slice(0, 8)];
+/** What earlier releases called an account. */
+export function earlierName(account: string): string {
+  return account.slice(0, 8);
 }
 
 /** Whether a record is one of this account, perhaps by the name that an earlier release gave it. */
 export function isOfAccount(recorded: string, account: string): boolean {
-  return namesOf(account).includes(recorded);
+  return recorded === account || recorded === earlierName(account);
 }
 
 /** The account of a request, which has none until it is sealed. */
@@ -121,7 +121,7 @@ const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
   const { digest, method, protection, firstSentAt, clock, windowEndsAt, knownUntil } = prepared;
-  const { headers, operationHeaders, totalTimeoutMs } = prepared;
+  const { headers, operationHeaders, totalTimeoutMs, pauseEndsAt } = prepared;
   return (
     texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
     (digest === null || isText(digest)) &&
@@ -129,7 +129,9 @@ function hasForm(prepared: PreparedRequest): boolean {
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
     (isAbsent(clock) || (isText(clock.clockId) && Number.isFinite(clock.elapsed))) &&
-    [windowEndsAt, knownUntil, totalTimeoutMs].every((time) => isAbsent(time) || Number.isFinite(time)) &&
+    [windowEndsAt, knownUntil, totalTimeoutMs, pauseEndsAt].every(
+      (time) => isAbsent(time) || Number.isFinite(time),
+    ) &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)

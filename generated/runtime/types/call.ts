@@ -153,11 +153,6 @@ export interface PreparedRequest<Result = unknown> {
    * JSON: a key covers them as it does the body. Absent: they are among `headers`, and the client that sends the request may add its own.
    */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
-  /**
-   * By names: a digest of each header of the client that the model doesn't name, where a call can be confirmed. Absent until it
-   * leaves the process.
-   */
-  readonly clientHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
   /** Bytes instead of text; `beside`: not in the record, which then can't be stored. */
   readonly bodyEncoding?: "base64" | "beside" | undefined;
@@ -185,6 +180,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly clock?: ClockReading | undefined;
   /** Milliseconds since 1970, by the version with the least time: the key isn't used again after that. */
   readonly windowEndsAt?: number | undefined;
+  /** Milliseconds since 1970: the service asked for a pause until then. Absent if it didn't. */
+  readonly pauseEndsAt?: number | undefined;
   /** How many milliseconds the call may last that sends it, once a store has it. */
   readonly totalTimeoutMs?: number | undefined;
   /** What the last error said; `executed`: its result has arrived, and its record is kept until you have committed that. */

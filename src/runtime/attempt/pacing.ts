@@ -2,6 +2,7 @@ import { notify } from "../context/observers.js";
 import { onAbort } from "../context/platform.js";
 import type { StopReason } from "../errors/sdk-error.js";
 import type { Failed, RetryDelay } from "../errors/attempt-outcome.js";
+import { classifyLateStart } from "../outcome/classify-failure.js";
 import { backoffs } from "../types/default-policy.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
 import { failCall } from "./fail-call.js";
@@ -28,7 +29,7 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   const { platform, hooks, log } = call.context.settings;
   const { operation, retrySafety } = call.plan;
   // Whether the service recognises a repeated request is known of the model's operations only.
-  const isSentOnce = operation.isRaw === true && retrySafety === "none";
+  const isSentOnce = operation.isRaw === true && retrySafety === "none" && call.attempts.length > 0;
   if (failure.retryDelay === "never" || isSentOnce) throw await failCall(call, failure);
   const expired = findExpiry(call);
   if (expired !== undefined) throw await failCall(call, expired);
@@ -45,29 +46,44 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   forget();
 }
 
+/**
+ * Waits until the end of a pause that another call was asked for. That is no retry: it costs nothing but time.
+ *
+ * @param paused its end by the clock that never goes backwards
+ * @param failure of a call that may not wait as long
+ * @throws SdkError of the call
+ */
+export async function waitOut(
+  call: CallState,
+  paused: { readonly pauseEndsAt: number },
+  failure: Failed = { ...classifyLateStart(), happened: "wasn't sent again" },
+): Promise<void> {
+  const { pauseEndsAt } = paused;
+  const retryAfterMs = Math.ceil(pauseEndsAt - call.context.settings.platform.elapsed());
+  if (retryAfterMs > 0) await pauseOrFail(call, { ...failure, retryDelay: "paused", retryAfterMs });
+  if (paused.pauseEndsAt > pauseEndsAt) await waitOut(call, paused, failure);
+}
+
 /** Charges the budgets of the call and of the client for one more attempt. */
 export function planPause(call: CallState, failure: Pick<Failed, "retryDelay" | "retryAfterMs">): Pause {
-  const isInProgressWait = failure.retryDelay === "retry-after" && call.plan.retrySafety === "key";
-  if (isInProgressWait && call.waits >= call.context.settings.maxInProgressWaits) {
-    return { stopReason: "in-progress-waits" };
-  }
-  if (!isInProgressWait && call.retries >= call.limits.maxRetries) return { stopReason: "retries" };
-  const asked = failure.retryAfterMs;
-  if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs) {
-    return { stopReason: "retry-after" };
-  }
+  const { retryDelay, retryAfterMs: asked } = failure;
+  const { maxInProgressWaits, maxRetryAfterMs } = call.context.settings;
+  const isInProgressWait = retryDelay === "retry-after" && call.plan.retrySafety === "key";
+  const isRetry = !isInProgressWait && retryDelay !== "paused";
+  if (isInProgressWait && call.waits >= maxInProgressWaits) return { stopReason: "in-progress-waits" };
+  if (isRetry && call.retries >= call.limits.maxRetries) return { stopReason: "retries" };
+  if ((asked ?? 0) > maxRetryAfterMs) return { stopReason: "retry-after" };
   const delayMs = Math.max(delayFor(call, failure, isInProgressWait), call.leastPauseMs ?? 0);
   if (delayMs + shortestAttemptMs > remainingMs(call)) {
     return { stopReason: asked === undefined ? "time" : "retry-after" };
   }
-  if (isInProgressWait) {
-    call.waits += 1;
-    return { delayMs };
+  if (isInProgressWait) call.waits += 1;
+  if (isRetry) {
+    const { cost } = backoffOf(retryDelay);
+    if (!call.context.quota.withdraw(cost)) return { stopReason: "retry-quota" };
+    call.lastCost = cost;
+    call.retries += 1;
   }
-  const { cost } = backoffOf(failure.retryDelay);
-  if (!call.context.quota.withdraw(cost)) return { stopReason: "retry-quota" };
-  call.lastCost = cost;
-  call.retries += 1;
   return { delayMs };
 }
 

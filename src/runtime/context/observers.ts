@@ -112,6 +112,7 @@ export interface Hooks {
   onRequest?(facts: AttemptFacts): RequestHeaders | Promise<RequestHeaders>;
   onAttempt?(facts: AttemptFacts): void;
   onResponse?(facts: ResponseFacts): void;
+  /** Before each pause, also the rest of one that the service asked an earlier call with the request for. */
   onRetry?(facts: RetryFacts): void;
   onOutcome?(facts: OutcomeFacts): void;
   onIssue?(facts: IssueFacts): void;

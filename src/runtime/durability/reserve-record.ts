@@ -1,4 +1,6 @@
 import { RequestStoreError } from "../errors/refusals.js";
+import { waitOut } from "../attempt/pacing.js";
+import { describePause, learnPause } from "../store/asked-pause.js";
 import { learn } from "../store/request-memory.js";
 import { sealFor } from "../request/protection.js";
 import { accountOf, isTombstone, sealRequest } from "../store/stored-request.js";
@@ -43,6 +45,7 @@ type Reservation = "kept" | "late" | Conflict;
  * @throws RequestInProgressError, InvalidRequestError or IdempotencyKeyReuseError when the store knows a reason against
  *   it
  * @throws RequestStoreError when the store fails
+ * @throws SdkError of a call that may not wait as long as the service asked, as the store knows
  */
 export async function reserveRecord(call: CallState, store: DurableStore, now: number): Promise<boolean> {
   const { context, plan } = call;
@@ -67,7 +70,11 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
     await takeBack(call, progress);
     throw buildStoreError(call, cause);
   }
-  if (reservation === "kept") call.lease = progress.lease;
+  if (reservation === "kept") {
+    call.lease = progress.lease;
+    // Another process may have sent it meanwhile.
+    await waitOut(call, call.history);
+  }
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }
@@ -91,7 +98,7 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
   const known = isRead ? await store.get(id) : undefined;
   call.isRecordUnread = call.isRecordUnread && progress.isLate;
   progress.known = known;
-  if (known !== undefined) learn(call.history, known, call.context.settings.platform);
+  if (known !== undefined) learnAll(call, known);
   const blocker = progress.isLate ? "late" : findConflict(call, progress);
   if (blocker !== undefined) {
     // A reservation ends by itself; its failure must not hide what forbids to send.
@@ -100,8 +107,14 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
   }
   progress.step = "write";
   const { totalTimeoutMs } = call.limits;
-  await store.put({ ...record, ...describeSendingAt(call, progress.startedAt), totalTimeoutMs });
+  const pause = describePause(call.history, call.context.settings.platform);
+  await store.put({ ...record, ...pause, ...describeSendingAt(call, progress.startedAt), totalTimeoutMs });
   return "kept";
+}
+
+function learnAll({ context, history }: CallState, known: PreparedRequest | Tombstone): void {
+  learn(history, known, context.settings.platform);
+  learnPause(history, known, context.settings.platform);
 }
 
 /**
@@ -109,14 +122,14 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
  * its record here: then it had no other name.
  */
 async function findName(call: CallState, progress: ReservationProgress): Promise<void> {
-  const { context, plan, history } = call;
+  const { context, plan } = call;
   const { record, lease } = progress;
   if (!mayBeKnown(plan.prepared)) return;
   const own = plan.prepared.firstSentAt === null ? undefined : await lease.store.get(record.id);
   if ((own?.firstSentAt ?? null) !== null) return;
   const account = accountOf(context.settings, plan.operation);
   const others = await findOthers(context, lease.store, record, account);
-  for (const other of others) learn(history, other, context.settings.platform);
+  for (const other of others) learnAll(call, other);
   const [other] = others;
   if (other === undefined || (await lease.store.get(record.id)) !== undefined) return;
   progress.record = sealRequest({ ...record, id: other.id }, context.settings);

@@ -43,9 +43,9 @@ export type ResponseBody =
 
 /**
  * How long to wait before a retry; `retry-after`: as the response says, since the first run is still in progress;
- * `immediate`: hardly at all, since nothing is wrong.
+ * `immediate`: hardly at all, since nothing is wrong; `paused`: as an earlier response to the request said, which costs no retry.
  */
-export type RetryDelay = "never" | "immediate" | "transient" | "throttle" | "retry-after";
+export type RetryDelay = "never" | "immediate" | "transient" | "throttle" | "retry-after" | "paused";
 
 /**
  * What a failed attempt means for the effect:

@@ -158,8 +158,9 @@ export class SdkError<Kind extends string = string> extends Error {
 
   /**
    * Makes the call once more: the same bytes under the same key, with the client's timeouts and retries unless you pass
-   * others, whatever the call had. Rejects with this error when there is nothing to send again, and with an
-   * `InvalidRequestError` when the request might run twice.
+   * others, whatever the call had, and after the pause that the service asked for. Rejects with this error when there is
+   * nothing to send again, with an `InvalidRequestError` when the request might run twice, and with an error whose
+   * `stopReason` is `retry-after` when it may not wait as long.
    */
   resume<Result = unknown>(options?: ExecuteOptions): Promise<Result> {
     return this.#resume === undefined ? Promise.reject(this) : this.#resume<Result>(options);

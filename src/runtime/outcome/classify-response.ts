@@ -27,7 +27,7 @@ import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isUnproven, lacksId } from "./prove-origin.js";
-import { noteClock, readAskedPause } from "./retry-after.js";
+import { noteClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Result>(
@@ -109,9 +109,8 @@ export function classifySuccess<Result>(
     ? unreadable(context, plan, response, "origin")
     : (context.bodyErrors?.refuse(context, plan, response) ?? read(context, plan, response));
   if (classified.kind === "done") return { ...classified, lacksEcho };
-  const retryAfterMs = readAskedPause(context, response);
-  if (isForeign || !lacksEcho) return { ...classified, retryAfterMs };
-  return { ...classified, retryAfterMs, lacksEcho, retryDelay: "never", topic: "missing-echo" };
+  if (isForeign || !lacksEcho) return classified;
+  return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };
 }
 
 export function readSuccess<Result>(

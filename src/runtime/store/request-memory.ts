@@ -23,6 +23,8 @@ export interface RequestHistory extends FirstSending {
    * When the very first attempt ends at the latest, by the clock that never goes backwards; infinite once it has ended.
    */
   firstAttemptEndsAt: number;
+  /** Until when the service asked for a pause, by the same clock. */
+  pauseEndsAt: number;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }
@@ -101,6 +103,7 @@ function startHistory({ operationId }: PreparedRequest, hash: string | undefined
     lacksEcho: false,
     inFlight: 0,
     firstAttemptEndsAt: -Infinity,
+    pauseEndsAt: 0,
     refusal: "none",
   };
 }

@@ -119,7 +119,7 @@ const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
   const { digest, method, protection, firstSentAt, clock, windowEndsAt, knownUntil } = prepared;
-  const { headers, operationHeaders, totalTimeoutMs } = prepared;
+  const { headers, operationHeaders, totalTimeoutMs, pauseEndsAt } = prepared;
   return (
     texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
     (digest === null || isText(digest)) &&
@@ -127,7 +127,9 @@ function hasForm(prepared: PreparedRequest): boolean {
     (firstSentAt === null || Number.isFinite(firstSentAt)) &&
     Number.isFinite(prepared.preparedAt) &&
     (isAbsent(clock) || (isText(clock.clockId) && Number.isFinite(clock.elapsed))) &&
-    [windowEndsAt, knownUntil, totalTimeoutMs].every((time) => isAbsent(time) || Number.isFinite(time)) &&
+    [windowEndsAt, knownUntil, totalTimeoutMs, pauseEndsAt].every(
+      (time) => isAbsent(time) || Number.isFinite(time),
+    ) &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)

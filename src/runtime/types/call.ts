@@ -183,6 +183,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly clock?: ClockReading | undefined;
   /** Milliseconds since 1970, by the version with the least time: the key isn't used again after that. */
   readonly windowEndsAt?: number | undefined;
+  /** Milliseconds since 1970: the service asked for a pause until then. Absent if it didn't. */
+  readonly pauseEndsAt?: number | undefined;
   /** How many milliseconds the call may last that sends it, once a store has it. */
   readonly totalTimeoutMs?: number | undefined;
   /** What the last error said; `executed`: its result has arrived, and its record is kept until you have committed that. */

@@ -17,7 +17,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "trusts the record that it was given over the store",
     "reserve",
-    "if (known !== undefined) learn(call.history, known, call.context.settings.platform);",
+    "if (known !== undefined) learnAll(call, known);",
     "",
   ),
   mutant(
@@ -35,7 +35,7 @@ export const lastingMutants: readonly Mutant[] = [
   mutant(
     "drops requests with an unknown outcome from the store",
     "closeRecord",
-    "const ends = isDone ? () => endOrNote(call, lease, outcome) : undefined;",
+    "const ends = isDone ? () => endOrNote(call, lease, outcome) : notes;",
     'const ends = () => endOrNote(call, lease, outcome === "unknown" ? "executed" : outcome);',
     "an unknown outcome, and then the end of its process",
   ),

@@ -6,19 +6,19 @@ export const timeMutants: readonly Mutant[] = [
     "ignores Retry-After on a 409",
     "classifyError",
     "retryAfterMs: readAskedPause(context, response, waitHeader),",
-    "retryAfterMs: status === 409 ? undefined : readAskedPause(context, response, waitHeader),",
+    "retryAfterMs: status === 409 ? 0 : readAskedPause(context, response, waitHeader),",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "classifyError",
     "retryAfterMs: readAskedPause(context, response, waitHeader),",
-    "retryAfterMs: status === 429 ? undefined : readAskedPause(context, response, waitHeader),",
+    "retryAfterMs: status === 429 ? 0 : readAskedPause(context, response, waitHeader),",
   ),
   mutant(
     "waits as long as it is told to",
     "planPause",
-    "if (asked !== undefined && asked > call.context.settings.maxRetryAfterMs)",
-    "if (asked !== undefined && asked > 2 ** 40)",
+    "if ((asked ?? 0) > maxRetryAfterMs)",
+    "if ((asked ?? 0) > 2 ** 40)",
   ),
   mutant("doesn't back off", "backoffMs", "return whole * (0.5 + 0.5 * random);", "return whole * 0;"),
   mutant(
@@ -30,8 +30,8 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "waits for a run in progress once too often",
     "planPause",
-    "call.waits >= call.context.settings.maxInProgressWaits",
-    "call.waits > call.context.settings.maxInProgressWaits",
+    "call.waits >= maxInProgressWaits",
+    "call.waits > maxInProgressWaits",
   ),
   mutant(
     "forgets its total time",

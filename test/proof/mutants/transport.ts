@@ -60,11 +60,16 @@ export const transportMutants: readonly Mutant[] = [
   mutant(
     "cuts fractions off the seconds to wait",
     "readSeconds",
-    "[Math.ceil(Number(digits))]",
-    "[Math.floor(Number(digits))]",
+    "[Math.ceil(Number(digits)) * 1000]",
+    "[Math.floor(Number(digits)) * 1000]",
     "a Retry-After of an odd form",
   ),
-  mutant("knows no dates but those of RFC 9110", "dateForms", '].join("|"),', '].slice(0, 1).join("|"),'),
+  mutant(
+    "knows no dates as asctime writes them",
+    "readDates",
+    'text.replace(asctime, "$1, $3 $2 $5 $4 GMT")',
+    "text",
+  ),
   mutant(
     "takes two digits of a year for one of the last century",
     "readYear",

@@ -37,8 +37,8 @@ export const unkeyedMutants: readonly Mutant[] = [
   mutant(
     "retries a write after a success that it can't read and that doesn't echo the key",
     "classifySuccess",
-    'return { ...classified, retryAfterMs, lacksEcho, retryDelay: "never", topic: "missing-echo" };',
-    "return { ...classified, retryAfterMs, lacksEcho };",
+    'return { ...classified, lacksEcho, retryDelay: "never", topic: "missing-echo" };',
+    "return { ...classified, lacksEcho };",
   ),
   mutant(
     "forgets by an abort that a success didn't echo the key",
