@@ -20,7 +20,11 @@ export type TokenStep =
   | "issued"
   | Promise<void>
   | Error
-  | { readonly status: number; readonly body: unknown };
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      readonly headers?: { readonly [name: string]: string };
+    };
 
 /**
  * What becomes of a request: it is served if its token is valid; it is rejected by the gateway, by the API with an echo of the
@@ -90,7 +94,8 @@ function tokenService({ tokens = [], requests = [], lifetime = 3600 }: Setup) {
     if (step instanceof Error) throw step;
     if (step instanceof Promise) await untilAborted(step, init.signal);
     if (typeof step === "object" && "status" in step) {
-      return Response.json(step.body, { status: step.status });
+      const { status, headers = {} } = step;
+      return Response.json(step.body, { status, headers });
     }
     service.issued += 1;
     const token = `token_${service.issued}_4f9a8b7c`;

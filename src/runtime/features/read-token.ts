@@ -44,8 +44,11 @@ export function readToken(result: AttemptResult, secrets: Secrets, now: number):
 function readResponse(response: ReceivedResponse, secrets: Secrets, now: number): IssuedToken | Failed {
   const { status, headers, body } = response;
   const json = body.kind === "complete" ? readJson(body.bytes) : undefined;
+  const retryAfterMs = readRetryAfter(headers, "Retry-After", now);
   if (status >= 200 && status < 300) {
-    return readBody(json) ?? noToken("invalid", `a response with ${status} had none`, { status });
+    return (
+      readBody(json) ?? noToken("invalid", `a response with ${status} had none`, { status, retryAfterMs })
+    );
   }
   const isPassing = status >= 500 || passing.has(status);
   const code = readCode(json, secrets);
@@ -53,7 +56,7 @@ function readResponse(response: ReceivedResponse, secrets: Secrets, now: number)
   return noToken(isPassing ? "unavailable" : "refused", answer, {
     status,
     code,
-    retryAfterMs: readRetryAfter(headers, "Retry-After", now),
+    retryAfterMs,
   });
 }
 

@@ -1,5 +1,6 @@
 import { send } from "../attempt/send.js";
 import { remainingMs, type CallState } from "../attempt/call-state.js";
+import { waitOut } from "../attempt/pacing.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { ClientContext } from "../context/client-context.js";
 import { onAbort, type Platform } from "../context/platform.js";
@@ -42,6 +43,10 @@ const marginMs = 30_000;
 export class TokenSource {
   #held: HeldToken | undefined;
   #fetching: Fetching | undefined;
+  /** Until when the endpoint wants no request, by the clock that never goes backwards. */
+  pauseEndsAt: number = -Infinity;
+  /** With it the endpoint asked for that pause. */
+  #failure: Failed | undefined;
   readonly #note: (token: HeldToken) => void;
 
   /** @param note is told each token as it comes */
@@ -59,14 +64,30 @@ export class TokenSource {
     if (this.#held === token) this.#held = undefined;
   }
 
-  /** A token for the next attempt of a call, or why there is none; a token that hasn't ended is better than none. */
+  /**
+   * A token for the next attempt of a call, or why there is none; a token that hasn't ended is better than none.
+   *
+   * @throws SdkError of a call that may not wait until the endpoint may be asked again
+   */
   async get(call: CallState, describe: DescribeRequest): Promise<HeldToken | Failed> {
-    const held = this.#held;
-    const leftMs = held === undefined ? 0 : leftOf(held, call);
-    if (held !== undefined && leftMs > Math.min(marginMs, held.lifetimeMs / 2)) return held;
+    const isPaused = this.pauseEndsAt > call.context.settings.platform.elapsed();
+    const held = this.#lasting(call, isPaused ? 0 : marginMs);
+    if (held !== undefined) return held;
+    if (isPaused) await waitOut(call, this, this.#failure);
+    const { signal } = call.limits;
+    if (signal?.aborted === true) return classifyAbort(false, signal.reason);
+    const come = this.#lasting(call, marginMs);
+    if (come !== undefined) return come;
     const result = await this.#wait(call, describe);
     const isFailure = "kind" in result && result.errorKind === "Token";
-    return isFailure && held !== undefined && leftOf(held, call) > 0 ? held : result;
+    return (isFailure ? this.#lasting(call, 0) : undefined) ?? result;
+  }
+
+  /** The token, if it lasts longer than this, or than half of its time. */
+  #lasting(call: CallState, leastMs: number): HeldToken | undefined {
+    const held = this.#held;
+    if (held === undefined) return undefined;
+    return leftOf(held, call) > Math.min(leastMs, held.lifetimeMs / 2) ? held : undefined;
   }
 
   /** Waits as long as the call may: its end is no end for the others. */
@@ -106,6 +127,7 @@ export class TokenSource {
       abort,
       waiting: 0,
       result: fetchToken(context.settings, describe(context), abort.signal).then((result) => {
+        this.#notePause(context, result);
         if (this.#fetching !== fetching) return result;
         this.#fetching = undefined;
         if ("kind" in result) return result;
@@ -115,6 +137,14 @@ export class TokenSource {
       }),
     };
     return fetching;
+  }
+
+  #notePause({ settings }: ClientContext, result: HeldToken | Failed): void {
+    if (!("kind" in result) || result.retryAfterMs === undefined) return;
+    const endsAt = settings.platform.elapsed() + result.retryAfterMs;
+    if (endsAt <= this.pauseEndsAt) return;
+    this.#failure = result;
+    this.pauseEndsAt = endsAt;
   }
 }
 
