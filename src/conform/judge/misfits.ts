@@ -1,3 +1,4 @@
+import { isDeclared } from "../../diff/compare/match-api.js";
 import type { ObjectType, TypeId, TypeRef, UnionType } from "../../model/ir/type.js";
 import { isObject } from "../../model/scalars.js";
 import { synthesizeField } from "../../model/synthetic-field.js";
@@ -23,6 +24,11 @@ export interface Misfit {
 interface Owner {
   readonly type: TypeId;
   readonly field: string;
+}
+
+/** Nothing of pages can be edited: they follow from what a model says of its lists. */
+function ownerOf({ id }: ObjectType, field: string): Owner | undefined {
+  return isDeclared(id) ? { type: id, field } : undefined;
 }
 
 interface Spot {
@@ -62,7 +68,7 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
   };
   const walkObject = (value: Readonly<Record<string, unknown>>, object: ObjectType, { at }: Spot) => [
     ...collect(object.fields, ({ name, type, isRequired }) => {
-      const spot = { at: memberPath(at, name), owner: { type: object.id, field: name } };
+      const spot = { at: memberPath(at, name), owner: ownerOf(object, name) };
       if (Object.hasOwn(value, name)) return walk(value[name], type, spot);
       return isRequired ? [missingMisfit(spot)] : [];
     }),
@@ -110,8 +116,8 @@ function nullMisfit({ at, owner }: Spot): Misfit {
   return { kind: "null", at, words: "is null", observed };
 }
 
-function missingMisfit({ at, owner }: Spot & { readonly owner: Owner }): Misfit {
-  const observed = ofField(owner.type, owner.field, (field) => ({ ...field, isRequired: false }));
+function missingMisfit({ at, owner }: Spot): Misfit {
+  const observed = owner && ofField(owner.type, owner.field, (field) => ({ ...field, isRequired: false }));
   return { kind: "missing", at, words: "is missing", observed };
 }
 
@@ -138,7 +144,12 @@ function unknownMembers(
           ? object
           : { ...object, fields: [...object.fields, field] },
       );
-      return { kind: "unknown", at: memberPath(at, name), words: "isn't in the model", observed };
+      return {
+        kind: "unknown",
+        at: memberPath(at, name),
+        words: "isn't in the model",
+        observed: isDeclared(id) ? observed : undefined,
+      };
     });
 }
 
