@@ -1,118 +1,131 @@
-import type { Api } from "../../model/ir/api.js";
-import { isCallable, type CallableEndpoint } from "../../plan/callable.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { TypeRef } from "../../model/ir/type.js";
-import { indexTypes, type TypeIndex } from "../../model/type-index.js";
-import { onlyTypeOf, responseOf } from "../../model/success-statuses.js";
-import { settingsOf } from "../requests/values.js";
-import { trialOf } from "../fetch-value.js";
-import { walkList } from "../lists/walk-list.js";
+import { responseOf } from "../../model/success-statuses.js";
+import { markerText } from "../requests/marker.js";
 import type { Session } from "../session.js";
 import { type Trial, Unproven } from "../trial.js";
+import { findRead } from "./find-read.js";
 import { markedBody } from "./marked.js";
+import { Sightings } from "./sightings.js";
 
-/** Counts what requests have done, by a read that has shown that it can. */
-export interface EffectCounter {
-  /** How many things carry the marker, once there was time enough to see them. */
-  readonly count: (marker: string) => Promise<number>;
+/** What is written to see how the list shows it. */
+interface Control {
+  readonly marker: string;
+  /** How many things it is. */
+  readonly things: number;
 }
 
-/** How often the control is repeated. */
+/** How often the control is repeated, and how many times as long as the slowest took an effect may take. */
 const controls = 3;
 const firstPauseMs = 50;
+/** Times that differ by no more are those of the network. */
+const jitterMs = 500;
 
 const known = new WeakMap<Session, Map<string, Promise<EffectCounter>>>();
 
 /**
- * The counter for what a call makes, after its control: what the run makes itself has to appear in the read, and the time
- * that this takes is what "none" and "one" wait for from then on.
+ * The counter for what a call makes, after its controls: what the run makes itself has to appear in a list, one thing as one
+ * and two equal ones as two.
  *
- * @throws Unproven without a read, a member that carries a marker, or a control that appears
+ * @throws Unproven without a list, a member that carries a marker, or a control that appears
  */
 export function counterFor(trial: Trial): Promise<EffectCounter> {
   const { session, endpoint } = trial;
   const ofSession = known.get(session) ?? new Map<string, Promise<EffectCounter>>();
   known.set(session, ofSession);
-  const counter = ofSession.get(endpoint.id) ?? makeCounter(trial);
+  const counter = ofSession.get(endpoint.id) ?? prepareCounter(trial);
   ofSession.set(endpoint.id, counter);
   return counter;
 }
 
-async function makeCounter(trial: Trial): Promise<EffectCounter> {
-  const read = await findRead(trial);
-  let settleMs = 0;
-  for (let index = 0; index < controls; index += 1) {
-    settleMs = Math.max(settleMs, await timeControl(trial, read));
-  }
-  return {
-    count: async (marker) => {
-      await trial.session.gate.wait(settleMs);
-      return countIn(read, marker);
-    },
-  };
+async function prepareCounter(trial: Trial): Promise<EffectCounter> {
+  const counter = new EffectCounter(trial, await findRead(trial));
+  await counter.prepare();
+  return counter;
 }
 
-/** How long one write of the run's own takes to appear, in milliseconds. */
-async function timeControl(trial: Trial, read: Trial): Promise<number> {
-  const marked = markedBody(trial);
-  if (marked === undefined) {
-    throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
+/** Counts what requests have done, by a list that has shown that it can. */
+export class EffectCounter {
+  readonly #trial: Trial;
+  readonly #read: Trial;
+  readonly #seen: Sightings;
+  /** What a call may repeat replaces what it wrote before, so no control of it stays. */
+  readonly #replaces: boolean;
+  readonly #controls: Control[] = [];
+  #waitMs = 0;
+
+  constructor(trial: Trial, read: Trial) {
+    this.#trial = trial;
+    this.#read = read;
+    this.#seen = new Sightings(read);
+    this.#replaces = trial.endpoint.retrySafety === "repeatable";
   }
-  const { status } = await trial.ask({ body: marked.body });
-  if (responseOf(trial.endpoint.responses, status) === undefined) {
-    throw new Unproven(`the control was answered with ${status}, so effects can't be counted`);
+
+  /** Finds out how long effects take to appear; @throws Unproven if they don't */
+  async prepare(): Promise<void> {
+    const { settleMs } = this.#trial.session;
+    const times: number[] = [];
+    for (let index = 0; index < controls; index += 1) times.push(await this.#tryControl(index === 0));
+    const slowest = Math.max(...times);
+    const isSteady = slowest <= Math.min(...times) * (controls + 1) + jitterMs;
+    this.#waitMs = isSteady ? Math.min(slowest * controls, settleMs) : settleMs;
   }
-  const { settleMs, gate } = trial.session;
-  const startedAt = gate.now();
-  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    if ((await countIn(read, marked.marker)) > 0) return gate.now() - startedAt;
-    if (gate.now() + pauseMs - startedAt > settleMs) {
-      throw new Unproven(
-        `\`${read.endpoint.id}\` doesn't show what the run itself has made within ${settleMs / 1000} s`,
-      );
+
+  /**
+   * How many things carry the marker, which is at least one.
+   *
+   * @throws Unproven if none appears, or the controls don't show that these are all: a list may lag, merge or repeat
+   */
+  async count(marker: string): Promise<number> {
+    const seen = this.#seen;
+    await this.#trial.session.gate.wait(this.#waitMs);
+    await seen.look();
+    // Another one may still be on its way, unless what was made after it is there.
+    if (seen.count(marker) < 2 && !this.#replaces) await this.#tryControl(false);
+    await this.#lookFor({ marker, things: 1 }, "what was requested, although something else is there");
+    for (const { marker: own, things } of this.#controls) {
+      if (seen.count(own) !== things) {
+        throw new Unproven(
+          `\`${this.#read.endpoint.id}\` shows ${seen.count(own)} in place of ${things} things of the run's own`,
+        );
+      }
     }
-    await gate.wait(pauseMs);
+    return seen.count(marker);
   }
-}
 
-async function findRead({ session, endpoint }: Trial): Promise<Trial> {
-  const id = settingsOf(session.settings, endpoint.id).seen_in ?? findList(endpoint, session.api)?.id;
-  if (id === undefined) throw new Unproven("no list shows what it makes, so effects can't be counted");
-  const read = await trialOf(session, id);
-  if ("problem" in read) throw new Unproven(`effects can't be counted: ${read.problem}`);
-  return read;
-}
-
-/** The list whose items are what the call returns, at its own path if there are several. */
-function findList(endpoint: CallableEndpoint, api: Api): CallableEndpoint | undefined {
-  const types = indexTypes(api.types);
-  const made = onlyTypeOf(endpoint.responses);
-  const resolved = made && JSON.stringify(types.resolve(made));
-  const lists = api.endpoints.filter(isCallable).filter((other) => {
-    const items = itemsType(other, types);
-    return items !== undefined && JSON.stringify(types.resolve(items)) === resolved;
-  });
-  const place = JSON.stringify(endpoint.path.value);
-  return (
-    lists.find(({ path }) => JSON.stringify(path.value) === place) ??
-    (lists.length === 1 ? lists[0] : undefined)
-  );
-}
-
-/** The type of the items of a list, or of a read that returns all at once. */
-function itemsType({ list, responses, retrySafety }: Endpoint, types: TypeIndex): TypeRef | undefined {
-  if (list !== undefined) return list.items;
-  const whole = onlyTypeOf(responses);
-  const resolved = whole && types.resolve(whole);
-  return retrySafety === "safe" && resolved?.kind === "array" ? resolved.items : undefined;
-}
-
-async function countIn(read: Trial, marker: string): Promise<number> {
-  // `quoin-1f2e3d4c-1` is no `quoin-1f2e3d4c-12`.
-  const whole = new RegExp(`${marker}(?!\\d)`, "u");
-  let count = 0;
-  for await (const { items } of walkList(read)) {
-    count += items.filter((item) => whole.test(JSON.stringify(item))).length;
+  /** How long what the run makes itself takes to appear, in milliseconds; `isTwice`: it makes two equal things. */
+  async #tryControl(isTwice: boolean): Promise<number> {
+    const { session } = this.#trial;
+    const marker = markerText(session.run, session.number());
+    const isTaken = await this.#write(marker);
+    if (!isTaken) throw new Unproven("the control was refused, so effects can't be counted");
+    // A service that refuses equal things has none twice.
+    const things = isTwice && !this.#replaces && (await this.#write(marker)) ? 2 : 1;
+    const control = { marker, things };
+    if (!this.#replaces) this.#controls.push(control);
+    return this.#lookFor(control, things === 1 ? "what the run itself has made" : "two equal things as two");
   }
-  return count;
+
+  /** Whether the service takes it. */
+  async #write(marker: string): Promise<boolean> {
+    const marked = markedBody(this.#trial, marker);
+    if (marked === undefined) {
+      throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
+    }
+    const { status } = await this.#trial.ask({ body: marked.body });
+    return responseOf(this.#trial.endpoint.responses, status) !== undefined;
+  }
+
+  async #lookFor({ marker, things }: Control, words: string): Promise<number> {
+    const { settleMs, gate } = this.#trial.session;
+    const startedAt = gate.now();
+    for (let pauseMs = firstPauseMs; this.#seen.count(marker) < things; pauseMs *= 2) {
+      await this.#seen.look();
+      if (this.#seen.count(marker) >= things) break;
+      if (gate.now() + pauseMs - startedAt > settleMs) {
+        const seconds = settleMs / 1000;
+        throw new Unproven(`\`${this.#read.endpoint.id}\` doesn't show ${words} within ${seconds} s`);
+      }
+      await gate.wait(pauseMs);
+    }
+    return gate.now() - startedAt;
+  }
 }

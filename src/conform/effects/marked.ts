@@ -9,14 +9,14 @@ export interface Marked {
   readonly marker: string;
 }
 
-/** A new body with a new marker; `undefined`: no member of it can carry one. */
-export function markedBody(trial: Trial): Marked | undefined {
+/** A new body with a marker, which is a new one unless it is given; `undefined`: no member of it can carry one. */
+export function markedBody(trial: Trial, given?: string): Marked | undefined {
   const { session, usual } = trial;
   const { marker: named } = settingsOf(session.settings, trial.endpoint.id);
   const member = markerMember(usual, session.api, named);
   const body = trial.newBody();
   if (member === undefined || body === undefined) return undefined;
-  const marker = markerText(session.run, session.number());
+  const marker = given ?? markerText(session.run, session.number());
   return { body: withMarker(body, member, marker), marker };
 }
 
