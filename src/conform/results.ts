@@ -32,16 +32,22 @@ export class Results {
       failed: (before?.tries.failed ?? 0) + (isFailed ? 1 : 0),
       of: (before?.tries.of ?? 0) + (outcome.kind === "untried" ? 0 : 1),
     };
-    const worst =
-      before !== undefined && rank(before.outcome) >= rank(outcome)
-        ? before.outcome
-        : maskOutcome(outcome, this.#mask);
+    const masked = maskOutcome(outcome, this.#mask);
+    const worst = before === undefined ? masked : worse(before.outcome, masked);
     this.#all.set(id, { ...place, outcome: worst, tries });
   }
 
   list(): readonly Result[] {
     return [...this.#all.values()];
   }
+}
+
+function worse(before: Outcome, outcome: Outcome): Outcome {
+  if (rank(before) !== rank(outcome)) return rank(before) > rank(outcome) ? before : outcome;
+  // What a service does only sometimes says nothing where the model is silent.
+  const isSame =
+    before.kind !== "unproven" || outcome.kind !== "unproven" || before.reason === outcome.reason;
+  return isSame || before.observed === undefined ? before : { ...before, observed: undefined };
 }
 
 function rank({ kind }: Outcome): number {

@@ -3,9 +3,9 @@ import { compareVersions } from "../../diff/compare-models.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Result } from "../results.js";
 
-/** What the service does, compared with what the model says of that version: as `quoin diff` would say it. */
+/** What the service does, compared with what the model says of that version, if anything: as `quoin diff` would say it. */
 export function findChanges({ outcome, version }: Result, apis: readonly Api[]): readonly Change[] {
   const api = apis.find((each) => each.version.name === version);
-  if (outcome.kind !== "failed" || outcome.observed === undefined || api === undefined) return [];
-  return compareVersions(api, outcome.observed(api));
+  const observed = "observed" in outcome ? outcome.observed : undefined;
+  return observed === undefined || api === undefined ? [] : compareVersions(api, observed(api));
 }

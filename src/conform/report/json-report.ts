@@ -30,7 +30,7 @@ function rowAsJson({ call, row, versions, outcome, tries, changes }: Judged) {
     evidence: outcome.kind === "failed" ? outcome.evidence : undefined,
     reason: outcome.kind === "unproven" || outcome.kind === "untried" ? outcome.reason : undefined,
     tries,
-    changes: outcome.kind === "failed" ? changes.map(changeAsJson) : undefined,
+    changes: outcome.kind === "failed" || changes.length > 0 ? changes.map(changeAsJson) : undefined,
   };
 }
 
