@@ -11,7 +11,15 @@ export const declareAccept: Declare = (command, { run }) => {
     .addOption(new Option("--nature <nature>", "why it is accepted").choices([...natures]))
     .addOption(once("--reason <sentence>", "the reason, for whoever reads the file"))
     .option("--until <day>", "the last day on which this holds", readDay)
-    .option("--prune", "remove entries that no longer accept anything, or have expired", false);
+    .option("--prune", "remove entries that no longer accept anything, or have expired", false)
+    .addOption(
+      once("--proposal <id>", "change the model as `quoin conform --propose` has proposed").conflicts([
+        "nature",
+        "reason",
+        "until",
+        "prune",
+      ]),
+    );
   addJsonFlag(addTodayFlag(command))
     .addHelpText("after", examples)
     .action((fingerprint, old, next, flags) =>
@@ -30,4 +38,5 @@ ${natures.map((nature) => `  ${nature.padEnd(14)}  ${natureWords[nature]}`).join
 Examples:
   quoin accept 7f3a9c1e20ab --nature planned --reason "Announced on 2 May." --until 2026-09-01
   quoin accept --prune                  removes what no longer accepts anything
+  quoin accept --proposal 7f3a9c1e20ab  changes the model as quoin.proposals.yaml says
 `;

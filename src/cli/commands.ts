@@ -46,7 +46,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: "accept",
     parameters: "[options] [fingerprint] [old] [new]",
-    description: "accept a change that `quoin diff` has found, in quoin.accept.yaml",
+    description: "accept a change that `quoin diff` has found, or a proposal of `quoin conform`",
     load: async () => (await import("./accept.js")).declareAccept,
   },
   {

@@ -31,6 +31,14 @@ export const declareConform: Declare = (command, { run }) => {
         .argParser(collect)
         .conflicts([...sendsNothing, "writes", "record", "replay", "junit", "sarif"]),
     )
+    .addOption(
+      new Option(
+        "--propose",
+        "write changes of the model that say what was found out to quoin.proposals.yaml",
+      )
+        .default(false)
+        .conflicts([...sendsNothing, "har"]),
+    )
     .addOption(once("--junit <file>", "write a report as JUnit's XML, too"))
     .addOption(once("--sarif <file>", "write what failed as SARIF, too"))
     .addOption(once("--clean <file>", "delete what an earlier run left, by its list; needs --writes"))

@@ -15,6 +15,7 @@ import { finishFirst } from "./finish-first.js";
 import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { onlyDiagnostics, printReport, type Report } from "./report.js";
+import { reportWithSettings } from "./report-with-settings.js";
 
 export interface AcceptFlags extends ReportFlags {
   readonly nature?: Nature | undefined;
@@ -22,6 +23,8 @@ export interface AcceptFlags extends ReportFlags {
   /** YYYY-MM-DD */
   readonly until?: string | undefined;
   readonly prune: boolean;
+  /** The id of what `quoin conform` has proposed. */
+  readonly proposal?: string | undefined;
   /** YYYY-MM-DD; the day in UTC if absent. */
   readonly today?: string | undefined;
 }
@@ -33,9 +36,17 @@ export interface AcceptArguments {
   readonly new?: string | undefined;
 }
 
-/** `quoin accept`: writes a change of a comparison into the file of acceptances, or removes what is no longer needed there. */
+/**
+ * `quoin accept`: writes a change of a comparison into the file of acceptances, or removes what is no longer needed there; or
+ * changes the model as a run of `quoin conform` has proposed.
+ */
 export async function accept(given: AcceptArguments, flags: AcceptFlags, io: Io): Promise<ExitCode> {
+  const { proposal } = flags;
   return finishFirst(configFolder(flags), flags, io, async () => {
+    if (proposal !== undefined) {
+      const { acceptProposal } = await import("./proposals/accept-proposal.js");
+      return reportWithSettings(flags, io, (settings) => acceptProposal(proposal, flags, settings));
+    }
     return printReport(await findOutSteadily(given, flags), flags, io);
   });
 }

@@ -1,14 +1,19 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { diagnose, type Diagnostic } from "../diagnostics/diagnostic.js";
 import { paintWith } from "../diagnostics/paint.js";
 import type { JudgedRun } from "../conform/report/judged-run.js";
 import type { Settings } from "../generate/settings.js";
+import type { Api } from "../model/ir/api.js";
 import type { ConformFlags } from "./conform/conform-flags.js";
 import { checkOutcome } from "./conform/check-outcome.js";
 import { prepare } from "./conform/prepare.js";
 import { readSettings } from "./config/read-settings.js";
+import { findDocument } from "./documents/find-document.js";
 import type { ExitCode, Io } from "./io.js";
 import { exitOf, onlyDiagnostics, printReport, type Report } from "./report.js";
+import type { writeProposals } from "./proposals/write-proposals.js";
 import { untilInterrupted } from "./watch.js";
+
+type WriteProposals = typeof writeProposals;
 
 /** What a run is given of the process that it runs in. */
 export interface Surroundings {
@@ -52,6 +57,9 @@ async function findOut(
     return { ...(await suggest(flags, settings)), exit: 0 };
   }
   if (flags.har !== undefined) return judgeHar(flags.har, flags, settings);
+  if (flags.propose && (await findDocument(settings.models)) !== undefined) {
+    return { ...onlyDiagnostics([diagnose("proposal-without-model", {})]), exit: 0 };
+  }
   if (flags.replay !== undefined) return replayRecording(flags.replay, flags, settings, { io, signal });
   const { prepared, notice = "", diagnostics, sources } = await prepare(flags, settings, environment);
   if (prepared === undefined) return { ...onlyDiagnostics(diagnostics, sources), exit: 0 };
@@ -69,14 +77,17 @@ async function findOut(
   const ran = await runAll(prepared, flags, io, signal);
   if ("code" in ran) return { ...onlyDiagnostics([...diagnostics, ran], sources), exit: 0 };
   const found = [...diagnostics, ...ran.diagnostics];
-  return { ...(await report(ran.judged, found, flags, { io, signal })), sources };
+  return {
+    ...(await report(ran.judged, found, flags, { io, signal, apis: prepared.apis, settings })),
+    sources,
+  };
 }
 
 async function replayRecording(
   path: string,
   flags: ConformFlags,
   settings: Settings,
-  surroundings: Reporting,
+  surroundings: Pick<Reporting, "io" | "signal">,
 ): Promise<Found> {
   const { readExpected } = await import("./conform/read-expected.js");
   const { expected, diagnostics, sources } = await readExpected(flags, settings);
@@ -84,7 +95,11 @@ async function replayRecording(
   const { replay } = await import("./conform/replay.js");
   const replayed = await replay(path, expected, flags, surroundings.signal);
   if ("code" in replayed) return { ...onlyDiagnostics([...diagnostics, replayed], sources), exit: 0 };
-  return { ...(await report(replayed.judged, diagnostics, flags, surroundings)), sources };
+  const { apis } = expected;
+  return {
+    ...(await report(replayed.judged, diagnostics, flags, { ...surroundings, apis, settings })),
+    sources,
+  };
 }
 
 async function judgeHar(paths: readonly string[], flags: ConformFlags, settings: Settings): Promise<Found> {
@@ -99,6 +114,8 @@ async function judgeHar(paths: readonly string[], flags: ConformFlags, settings:
 interface Reporting {
   readonly io: Io;
   readonly signal: AbortSignal;
+  readonly apis: readonly Api[];
+  readonly settings: Settings;
 }
 
 /** Writes and renders what was found out. */
@@ -106,15 +123,29 @@ async function report(
   judged: JudgedRun,
   diagnostics: readonly Diagnostic[],
   flags: ConformFlags,
-  { io, signal }: Reporting,
+  { io, signal, apis, settings }: Reporting,
 ): Promise<Omit<Found, "sources">> {
   const { writeReports } = await import("./conform/write-reports.js");
   const written = await writeReports(judged, flags);
+  const { text, facts } = await render(judged, flags, io);
+  const proposed = flags.propose ? await propose(judged, apis, flags, settings) : undefined;
+  const found = [
+    ...diagnostics,
+    ...written,
+    ...(proposed?.diagnostics ?? []),
+    ...checkOutcome(judged, signal),
+  ];
   return {
-    ...(await render(judged, flags, io)),
-    diagnostics: [...diagnostics, ...written, ...checkOutcome(judged, signal)],
+    text: `${text}${flags.json ? "" : (proposed?.text ?? "")}`,
+    facts: { ...facts, proposals: proposed && { path: proposed.path, count: proposed.count } },
+    diagnostics: found,
     exit: isFinding(judged, flags) ? 1 : 0,
   };
+}
+
+async function propose(...given: Parameters<WriteProposals>): ReturnType<WriteProposals> {
+  const { writeProposals } = await import("./proposals/write-proposals.js");
+  return writeProposals(...given);
 }
 
 function isFinding({ counts }: JudgedRun, { strict }: ConformFlags): boolean {

@@ -2,6 +2,7 @@ import type { Diagnosed, Diagnostic } from "../diagnostics/diagnostic.js";
 import {
   conformUsageDiagnostics,
   leftoverDiagnostics,
+  proposalDiagnostics,
   recordingDiagnostics,
 } from "../diagnostics/catalog/conform.js";
 import { sourceDiagnostics } from "../diagnostics/catalog/sources.js";
@@ -93,6 +94,7 @@ const usage = [
   conformUsageDiagnostics,
   leftoverDiagnostics,
   recordingDiagnostics,
+  proposalDiagnostics,
 ];
 
 function isOfSurroundings(code: string): boolean {

@@ -1,5 +1,10 @@
 import { comparisonDiagnostics } from "./catalog/comparison.js";
-import { conformUsageDiagnostics, leftoverDiagnostics, recordingDiagnostics } from "./catalog/conform.js";
+import {
+  conformUsageDiagnostics,
+  leftoverDiagnostics,
+  proposalDiagnostics,
+  recordingDiagnostics,
+} from "./catalog/conform.js";
 import { contractDiagnostics } from "./catalog/contract.js";
 import { documentDiagnostics } from "./catalog/documents.js";
 import { endpointDiagnostics } from "./catalog/endpoints.js";
@@ -40,4 +45,5 @@ export const catalog = {
   ...conformUsageDiagnostics,
   ...leftoverDiagnostics,
   ...recordingDiagnostics,
+  ...proposalDiagnostics,
 };

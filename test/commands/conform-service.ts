@@ -55,6 +55,7 @@ export const usualFlags: ConformFlags = {
   json: false,
   plan: false,
   suggest: false,
+  propose: false,
   yes: false,
   verbose: false,
   recordBodies: false,

@@ -7,8 +7,9 @@ const observed = (api: Api): Api => api;
 
 function observedIn(...outcomes: readonly Outcome[]): unknown {
   const results = new Results();
-  for (const outcome of outcomes)
+  for (const outcome of outcomes) {
     results.add({ version: "1", call: "add-book", row: "keys.other-body" }, outcome);
+  }
   const [result] = results.list();
   return result !== undefined && "observed" in result.outcome ? result.outcome.observed : undefined;
 }

@@ -20,6 +20,8 @@ export interface ConformFlags extends ReportFlags {
   readonly har?: readonly string[] | undefined;
   /** A recording that is judged again. */
   readonly replay?: string | undefined;
+  /** Whether changes of the model are proposed that make it say what was found out. */
+  readonly propose: boolean;
   /** Files for further reports. */
   readonly junit?: string | undefined;
   readonly sarif?: string | undefined;

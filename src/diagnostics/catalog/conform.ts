@@ -83,6 +83,29 @@ export const recordingDiagnostics = {
   ),
 };
 
+/** What `quoin accept --proposal` finds wrong. */
+export const proposalDiagnostics = {
+  "no-such-proposal": error<{ id: string; path: string; suggestion: string | undefined }>(
+    ({ id, path }) => `${path} has no proposal ${asCode(id)}.`,
+    ({ suggestion }) =>
+      didYouMean(suggestion) ??
+      "`quoin conform --propose` writes the file; each proposal has its `id` there.",
+  ),
+  "proposal-without-model": error<{}>(
+    () => "Proposals change the files of a model, and this one is made of an OpenAPI document.",
+    "Import the document, `quoin import FILE`, and try the service by the model.",
+  ),
+  "outdated-proposal": error<{ id: string; at: string }>(
+    ({ id, at }) =>
+      `The model has something else at ${asCode(at)} than when ${asCode(id)} was proposed. Nothing was changed.`,
+    "Run `quoin conform --propose` again.",
+  ),
+  "refused-proposal": error<{ id: string }>(
+    ({ id }) => `The model isn't sound with the proposal ${asCode(id)}. Nothing was changed.`,
+    "Change the model by hand where the service is right.",
+  ),
+};
+
 /** What a run left on a service. */
 export const leftoverDiagnostics = {
   "left-behind": warning<{ count: number; path: string; reason: string }>(

@@ -173,6 +173,7 @@ function nearPath(given: string): string | undefined {
 const ownFiles: ReadonlySet<string> = new Set([
   "quoin.config.yaml",
   "quoin.accept.yaml",
+  "quoin.proposals.yaml",
   "quoin.upgrade.yaml",
 ]);
 

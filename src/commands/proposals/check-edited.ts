@@ -1,0 +1,55 @@
+import { compareVersions } from "../../diff/compare-models.js";
+import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { writeFlow } from "../../import/render/flow.js";
+import { buildModel, type Model } from "../../model/build-model.js";
+import type { Api } from "../../model/ir/api.js";
+import { readModelText } from "../../read/read-model.js";
+import type { Change } from "../../diff/change.js";
+import type { ModelEdit } from "../../conform/findings/edit-candidates.js";
+import { editModel, findFileOf, type ModelTexts, valueIn } from "./edit-model.js";
+
+/** A model with an edit, built. */
+export interface EditedModel {
+  readonly texts: ModelTexts;
+  /** `undefined`: it has errors. */
+  readonly model: Model | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Edits a model, and checks it as `quoin check` does. A known unknown that nothing has any more is removed, too. */
+export function checkEdited(texts: ModelTexts, edit: ModelEdit): EditedModel {
+  const edited = build(editModel(texts, edit));
+  const id = unknownAt(texts, edit);
+  const isUnused = edited.diagnostics.some(
+    ({ code, message }) => code === "unplaced-unknown" && id !== undefined && message.includes(`\`${id}\``),
+  );
+  return isUnused && id !== undefined ? build(editModel(edited.texts, { at: ["unknowns", id] })) : edited;
+}
+
+/** Whether an edit makes a model say what a change says, and nothing else. */
+export function makesChange({ model }: EditedModel, api: Api, change: Change): boolean {
+  const edited = model?.apiOf(api.version.name);
+  const changes = edited === undefined ? [] : compareVersions(api, edited);
+  return changes.length === 1 && changes[0]?.fingerprint === change.fingerprint;
+}
+
+/** What the model has where an edit changes it, as YAML; `undefined`: nothing. */
+export function textAt(texts: ModelTexts, edit: ModelEdit): string | undefined {
+  const file = findFileOf(texts, edit);
+  const value = file && valueIn(file.content, edit.at);
+  return value === undefined ? undefined : writeFlow(value);
+}
+
+/** The known unknown that a value is. */
+function unknownAt(texts: ModelTexts, edit: ModelEdit): string | undefined {
+  const id = findFileOf(texts, edit)?.entryAt([...edit.at, "unknown"])?.value;
+  return id?.kind === "scalar" ? String(id.value) : undefined;
+}
+
+function build(texts: ModelTexts): EditedModel {
+  const reading = readModelText([...texts].map(([path, text]) => ({ path, text })));
+  if (reading.document === undefined) return { texts, model: undefined, diagnostics: reading.diagnostics };
+  const { model, diagnostics } = buildModel(reading.document);
+  const all = [...reading.diagnostics, ...diagnostics];
+  return { texts, model: hasErrors(all) ? undefined : model, diagnostics: all };
+}
