@@ -20,10 +20,14 @@ export function sealFor(
   const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
   const until = knownUntil(context, operation, prepared);
+  const beside = operation.parts?.confirmation?.seal(context, operation, prepared);
   const { memory, settings } = context;
   const history = memory.find(prepared);
   const pause = history && describePause(history, settings.platform);
-  return sealRequest({ ...prepared, ...pause, format: 3, method, protection, knownUntil: until }, settings);
+  return sealRequest(
+    { ...prepared, ...beside, ...pause, format: 3, method, protection, knownUntil: until },
+    settings,
+  );
 }
 
 /** What keeps a second arrival of the request from taking effect, as this client's model has it: `key: body.reference`. */

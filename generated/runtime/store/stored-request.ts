@@ -37,14 +37,14 @@ export function nameAccount(parts: readonly string[]): string {
   return hexText(digestParts(parts)).slice(0, 32);
 }
 
-/** What earlier releases called an account. */
-export function earlierName(account: string): string {
-  return account.slice(0, 8);
+/** The names of an account: its own, and what earlier releases called it. */
+export function namesOf(account: string): readonly string[] {
+  return [account, account.slice(0, 32), account.slice(0, 8)];
 }
 
 /** Whether a record is one of this account, perhaps by the name that an earlier release gave it. */
 export function isOfAccount(recorded: string, account: string): boolean {
-  return recorded === account || recorded === earlierName(account);
+  return namesOf(account).includes(recorded);
 }
 
 /** The account of a request, which has none until it is sealed. */

@@ -153,6 +153,11 @@ export interface PreparedRequest<Result = unknown> {
    * JSON: a key covers them as it does the body. Absent: they are among `headers`, and the client that sends the request may add its own.
    */
   readonly operationHeaders?: { readonly [name: string]: string } | undefined;
+  /**
+   * By names: a digest of each header of the client that the model doesn't name, where a call can be confirmed. Absent until it
+   * leaves the process.
+   */
+  readonly clientHeaders?: { readonly [name: string]: string } | undefined;
   readonly body: string | null;
   /** Bytes instead of text; `beside`: not in the record, which then can't be stored. */
   readonly bodyEncoding?: "base64" | "beside" | undefined;
