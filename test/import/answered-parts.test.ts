@@ -6,10 +6,24 @@ import { textOf } from "../../src/import/questions/map-rewriter.js";
 import { proposeQuestions } from "../../src/import/questions/propose-questions.js";
 import { type Json, read } from "./open-document.js";
 
+const places = [
+  "key",
+  "cursor",
+  "limit",
+  "next",
+  "more",
+  "note",
+  "page",
+  "perPage",
+  "total",
+  "cursorHeader",
+  "after",
+] as const;
+type Place = (typeof places)[number];
 type Schemas = Readonly<Record<Place, Json>>;
 
 /** Each place of the document that an answer replaces, with its schema. */
-const schemas = {
+const schemas: Schemas = {
   key: { type: "string", minLength: 1, maxLength: 64 },
   cursor: { type: "string", maxLength: 40 },
   limit: { type: "integer", minimum: 1, maximum: 100 },
@@ -21,10 +35,7 @@ const schemas = {
   total: { type: "integer" },
   cursorHeader: { type: "string" },
   after: { type: "string" },
-} satisfies Readonly<Record<string, Json>>;
-
-type Place = keyof typeof schemas;
-const places = Object.keys(schemas) as readonly Place[];
+};
 
 const sent: ReadonlySet<Place> = new Set(["key", "cursor", "limit", "page", "perPage", "after"]);
 
@@ -198,18 +209,18 @@ describe("what an accepted answer replaces of a document", () => {
     };
     const before = await digests(document);
     const described = { ...schemas.cursor, description: "Where to begin.", example: "c_1" };
-    const renamed = JSON.parse(JSON.stringify(document).replaceAll("OrderPage", "Orders")) as Json;
+    const renamed: Json = JSON.parse(JSON.stringify(document).replaceAll("OrderPage", "Orders"));
     expect(before.length).toBeGreaterThan(3);
     expect(await digests(documentOf({ schemas: { cursor: described, note: { type: "string" } } }))).toEqual(
       before,
     );
     expect(await digests(renamed)).toEqual(before);
     const text = JSON.stringify(document);
-    const [one, other] = ["cursor", "limit"].map((name) =>
-      JSON.stringify({ name, in: "query", required: false, schema: schemas[name as Place] }),
+    const [one, other] = (["cursor", "limit"] as const).map((name) =>
+      JSON.stringify({ name, in: "query", required: false, schema: schemas[name] }),
     );
     const swapped = text.replace(`${one},${other}`, `${other},${one}`);
     expect(swapped).not.toBe(text);
-    expect(await digests(JSON.parse(swapped) as Json)).toEqual(before);
+    expect(await digests(JSON.parse(swapped))).toEqual(before);
   });
 });
