@@ -34,7 +34,7 @@ function findList(endpoint: CallableEndpoint, api: Api): CallableEndpoint | unde
 }
 
 /** The type of the items of a list, or of a read that returns all at once. */
-function itemsType({ list, responses, retrySafety }: Endpoint, types: TypeIndex): TypeRef | undefined {
+export function itemsType({ list, responses, retrySafety }: Endpoint, types: TypeIndex): TypeRef | undefined {
   if (list !== undefined) return list.items;
   const whole = onlyTypeOf(responses);
   const resolved = whole && types.resolve(whole);

@@ -1,7 +1,9 @@
 import type { Api } from "../../model/ir/api.js";
 import { parameterNames, type Path, partsOf, shapeOf } from "../../model/ir/path.js";
+import { indexTypes } from "../../model/type-index.js";
 import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { ConformDocument } from "../../read/language/conform.js";
+import { itemsType } from "../effects/find-read.js";
 import { settingsOf, unsaidParameters } from "../requests/values.js";
 
 /** What the settings lack for one call. */
@@ -20,9 +22,8 @@ const placeholder = "REPLACE_ME";
 export function suggestSettings(apis: readonly Api[], settings: ConformDocument): readonly Suggestion[] {
   const found = new Map<string, Suggestion>();
   for (const api of apis) {
-    const calls = api.endpoints.filter(isCallable);
-    for (const endpoint of calls) {
-      const suggestion = suggestFor(endpoint, calls, settings);
+    for (const endpoint of api.endpoints.filter(isCallable)) {
+      const suggestion = suggestFor(endpoint, api, settings);
       const isEmpty = suggestion.undo === undefined && Object.keys(suggestion.path).length === 0;
       if (!isEmpty && !found.has(endpoint.id)) found.set(endpoint.id, suggestion);
     }
@@ -30,44 +31,48 @@ export function suggestSettings(apis: readonly Api[], settings: ConformDocument)
   return [...found.values()];
 }
 
-function suggestFor(
-  endpoint: CallableEndpoint,
-  calls: readonly CallableEndpoint[],
-  settings: ConformDocument,
-): Suggestion {
+function suggestFor(endpoint: CallableEndpoint, api: Api, settings: ConformDocument): Suggestion {
   const unsaid = unsaidParameters(endpoint, settings);
-  const path = Object.fromEntries(unsaid.map((name) => [name, recipeFor(name, endpoint.path.value, calls)]));
+  const path = Object.fromEntries(unsaid.map((name) => [name, recipeFor(name, endpoint, api)]));
   const isUndone = settingsOf(settings, endpoint.id).undo !== undefined;
-  const undo = isUndone || endpoint.method !== "POST" ? undefined : removalOf(endpoint, calls)?.id;
+  const undo = isUndone || endpoint.method !== "POST" ? undefined : removalOf(endpoint, api)?.id;
   return { call: endpoint.id, path, undo };
 }
 
-/** The list or the creation at the path before the parameter, if there is one. */
-function recipeFor(name: string, path: Path, calls: readonly CallableEndpoint[]): string {
+/**
+ * The list or the creation at the path before the parameter, if there is one. What writes gets what the run has made: the first
+ * item of a list may be somebody's.
+ */
+function recipeFor(name: string, { path: { value: path }, retrySafety }: CallableEndpoint, api: Api): string {
   const index = path.findIndex((segment) =>
     partsOf(segment).some((part) => part.kind === "parameter" && part.name === name),
   );
-  const collection = shapeOf(path.slice(0, index));
-  const at = calls.filter((call) => shapeOf(call.path.value) === collection);
-  const list = at.find((call) => call.method === "GET" && call.list !== undefined);
-  if (list !== undefined) return `{ from: ${list.id} }`;
+  const collection = placeOf(path.slice(0, index));
+  const types = indexTypes(api.types);
+  const at = api.endpoints.filter(isCallable).filter((call) => placeOf(call.path.value) === collection);
+  const list = at.find((call) => call.method === "GET" && itemsType(call, types) !== undefined);
   const creation = at.find(({ method }) => method === "POST");
+  if (list !== undefined && (retrySafety === "safe" || creation === undefined)) return `{ from: ${list.id} }`;
   if (creation === undefined) return `{ value: ${placeholder} }`;
-  const undo = removalOf(creation, calls);
+  const undo = removalOf(creation, api);
   return `{ create: ${creation.id}${undo === undefined ? "" : `, undo: ${undo.id}`} }`;
 }
 
 /** The call that deletes what is one segment below. */
-function removalOf(
-  { path }: CallableEndpoint,
-  calls: readonly CallableEndpoint[],
-): CallableEndpoint | undefined {
-  const item = `${shapeOf(path.value)}/{}`;
+function removalOf({ path }: CallableEndpoint, api: Api): CallableEndpoint | undefined {
+  const item = `${placeOf(path.value)}/{}`;
   const parameters = parameterNames(path.value).length + 1;
-  return calls.find(
-    (call) =>
-      call.method === "DELETE" &&
-      shapeOf(call.path.value) === item &&
-      call.pathParameters.length === parameters,
-  );
+  return api.endpoints
+    .filter(isCallable)
+    .find(
+      (call) =>
+        call.method === "DELETE" &&
+        placeOf(call.path.value) === item &&
+        call.pathParameters.length === parameters,
+    );
+}
+
+/** `/orders/` and `/orders` are one place. */
+function placeOf(path: Path): string {
+  return shapeOf(path).replace(/\/$/u, "");
 }
