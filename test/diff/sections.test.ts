@@ -6,7 +6,7 @@ import { sampleFinding, safe } from "./sample-report.js";
 
 const all = clientOrder.flatMap((client) => sourceOrder.map((source) => ({ ...safe, client, source })));
 
-/** No kind that only means something else has other names in code. */
+/** The heading of these says how calls behave, and the first line that code breaks. */
 const verdicts = all.filter(({ client, source }) => client !== "behaviour" || source !== "breaking");
 
 it.each(verdicts)("a change that is $client for clients and $source in code says so", (verdict) => {

@@ -1,4 +1,4 @@
-import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
+import { coversStatus, renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { EndpointErrors, ListedError } from "../../model/ir/endpoint.js";
 import { known, unknown } from "../../model/ir/known.js";
@@ -22,12 +22,16 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
     all: allOf,
     added: (row, error, inner) => {
       if (isToldAsMoved(row, old, comparison)) return;
-      inner.report(old.isOpen ? "err.named" : "err.listed", error, { after: renderErrorStatuses(row) });
-      if (old.isOpen) compareOwn({ old: asUnnamed(row), new: row }, error, inner);
+      const before = unnamedIn(old, row, inner.apis.old);
+      const kind = before === undefined ? "err.listed" : "err.named";
+      inner.report(kind, error, { after: renderErrorStatuses(row) });
+      if (before !== undefined) compareOwn({ old: before, new: row }, error, inner);
     },
     removed: (row, error, inner) => {
-      inner.report(next.isOpen ? "err.unnamed" : "err.unlisted", error, { before: renderErrorStatuses(row) });
-      if (next.isOpen) compareOwn({ old: row, new: asUnnamed(row) }, error, inner);
+      const after = unnamedIn(next, row, inner.apis.new);
+      const kind = after === undefined ? "err.unlisted" : "err.unnamed";
+      inner.report(kind, error, { before: renderErrorStatuses(row) });
+      if (after !== undefined) compareOwn({ old: row, new: after }, error, inner);
     },
     compareNames: (pair, error) => compareOwnHeaders(pair, error, comparison),
     members: {
@@ -70,9 +74,14 @@ function docOf({ doc, ...listed }: ListedError, { errors }: Api): string | undef
   return doc ?? (others.length === 0 ? row?.doc : undefined);
 }
 
-/** As an error is that isn't named. */
-function asUnnamed(listed: ListedError): ListedError {
-  return { ...listed, body: undefined, headers: [] };
+/** An error as it is where an operation doesn't name it, but its class, or others beside those named; `undefined`: it isn't possible. */
+function unnamedIn({ listed, isOpen }: EndpointErrors, row: ListedError, api: Api): ListedError | undefined {
+  const covering = row.isClass
+    ? undefined
+    : listed.find((one) => one.isClass && coversStatus(one, row.status));
+  if (covering === undefined && !isOpen) return undefined;
+  const hasRow = api.errors.some(({ status, isClass }) => !isClass && status === row.status);
+  return covering === undefined || hasRow ? { ...row, body: undefined, headers: [] } : covering;
 }
 
 const matched = elsewhere("errors are matched by it");

@@ -28,18 +28,41 @@ export function planErrors(
   const names = new TakenNames((name) => name);
   for (const name of [...reservedNames.error, ...[...taken].flatMap(withoutEnding)]) names.add(name);
   const counts = new Map<string, StatusCount>();
+  const keepAlike = (headers: readonly ImportedHeader[], response: ImportedResponse) => {
+    const here = headersOf(response);
+    return headers.filter((one) => here.some((header) => areAlike(one, header)));
+  };
   for (const response of operations.flatMap(({ responses }) => responses.filter(isError))) {
     const { status } = response;
     const headers = headersOf(response);
     const count = counts.get(status) ?? { docs: new Map(), bodies: new Map(), samples: new Map(), headers };
-    const isHere = (one: ImportedHeader) => headers.some((header) => areAlike(one, header));
-    counts.set(status, { ...count, headers: count.headers.filter(isHere) });
+    counts.set(status, { ...count, headers: keepAlike(count.headers, response) });
     add(count.docs, responseDocOf(response.doc) ?? "");
     add(count.bodies, bodyKeyOf(response));
     if (!count.samples.has(bodyKeyOf(response))) count.samples.set(bodyKeyOf(response), response);
   }
+  for (const response of operations.flatMap(({ responses }) => coveredErrors(responses, counts.keys()))) {
+    const count = counts.get(response.status);
+    if (count === undefined) continue;
+    counts.set(response.status, { ...count, headers: keepAlike(count.headers, response) });
+  }
   const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return new Map(rows.map(([status, count]) => [status, planError(status, nameError(status, names), count)]));
+}
+
+/**
+ * What an operation says of errors that it doesn't name and others do: what it says of their class, or else of all others. The row
+ * of a status counts for it, too.
+ */
+export function coveredErrors(
+  responses: readonly ImportedResponse[],
+  statuses: Iterable<string>,
+): readonly ImportedResponse[] {
+  const said = new Map(responses.map((response) => [response.status, response]));
+  return [...statuses].flatMap((status) => {
+    const response = said.get(`${status.charAt(0)}xx`) ?? said.get("default");
+    return said.has(status) || response === undefined ? [] : [{ ...response, status }];
+  });
 }
 
 /** How many operations say what of a status. */

@@ -1,7 +1,7 @@
 import { sentenceCase } from "../../../text/names.js";
 import type { ImportedOperation, ImportedResponse } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { bodyKeyOf, isError, type PlannedError } from "./plan-errors.js";
+import { bodyKeyOf, coveredErrors, isError, type PlannedError } from "./plan-errors.js";
 import { responseDocOf } from "./sentences.js";
 import type { WriteContext } from "./write-context.js";
 import { writeHeaders } from "./write-headers.js";
@@ -33,10 +33,12 @@ export function writeEndpointErrors(
 ): ModelValue | undefined {
   const own = operation.responses.filter(isError);
   if (own.length === 0) return undefined;
-  const rows = own.map((response) => {
+  const withRow = (response: ImportedResponse) => {
     const row = context.errors.get(response.status);
     return { response, row, details: detailsOf(response, row, operation, context) };
-  });
+  };
+  const covered = coveredErrors(own, context.errors.keys()).map(withRow);
+  const rows = [...own.map(withRow), ...covered.filter(({ details }) => details.length > 0)];
   if (rows.every(({ response, row, details }) => details.length === 0 && saysNothing(response, row))) {
     return own.map(({ status }) => (/^\d+$/u.test(status) ? Number(status) : status));
   }
