@@ -15,6 +15,8 @@ export interface ObjectRulesPlan {
   readonly optional: readonly string[];
   /** The members in which there are further types with rules. */
   readonly members: readonly { readonly name: string; readonly type: BodyTypeRef }[];
+  /** The type of its other members, if there are further types with rules in it, and which members aren't others. */
+  readonly others: { readonly type: BodyTypeRef; readonly besides: readonly string[] } | undefined;
 }
 
 export interface UnionRulesPlan {

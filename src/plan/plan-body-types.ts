@@ -47,7 +47,7 @@ export function planBodyTypes(api: Api, types: TypeIndex) {
 }
 
 function planObject(
-  { id, fields, traps, requiredness }: ObjectType,
+  { id, fields, traps, requiredness, others }: ObjectType,
   types: TypeIndex,
   typeOf: (type: TypeRef) => BodyTypeRef | undefined,
 ): ObjectRulesPlan {
@@ -55,6 +55,7 @@ function planObject(
   const isOptional = (field: Field): boolean =>
     rightNames.has(field.id) &&
     (types.isNullable(field.type) || (valueOf(requiredness) !== undefined && !field.isRequired));
+  const ofOthers = others === undefined ? undefined : typeOf(others);
   return {
     kind: "object",
     id,
@@ -64,6 +65,7 @@ function planObject(
       const type = typeOf(field.type);
       return type === undefined ? [] : [{ name: field.name, type }];
     }),
+    others: ofOthers === undefined ? undefined : { type: ofOthers, besides: fields.map(({ name }) => name) },
   };
 }
 

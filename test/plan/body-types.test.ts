@@ -31,13 +31,26 @@ function union(name: string, variants: readonly string[]): string {
   return `  ${name}: { doc: One., union: { discriminator: kind, variants: { ${all} } } }\n`;
 }
 
-/** By type, what its fields are: `A1` or a list of them. Each type is a variant of a union with the next one, too. */
-type Types = readonly (readonly { readonly to: number; readonly form: "one" | "list" | "union" }[])[];
+type Form = "one" | "list" | "union";
+
+/**
+ * By type, what its fields are: `A1` or a list of them; and of some, what its other members are. Each type is a variant of a union
+ * with the next one, too.
+ */
+type Types = readonly {
+  readonly fields: readonly { readonly to: number; readonly form: Form }[];
+  readonly others: { readonly to: number; readonly form: Form } | undefined;
+}[];
 
 const count = 4;
+const drawMember = fc.record({
+  to: fc.nat(count - 1),
+  form: fc.constantFrom<Form>("one", "list", "union"),
+});
 const drawTypes: fc.Arbitrary<Types> = fc.array(
-  fc.array(fc.record({ to: fc.nat(count - 1), form: fc.constantFrom("one", "list", "union") }), {
-    maxLength: 3,
+  fc.record({
+    fields: fc.array(drawMember, { maxLength: 3 }),
+    others: fc.option(drawMember, { nil: undefined }),
   }),
   { minLength: count, maxLength: count },
 );
@@ -46,13 +59,13 @@ const drawTypes: fc.Arbitrary<Types> = fc.array(
 const isTrapped = (type: number): boolean => type % 2 === 1;
 
 function writeTypes(types: Types): string {
-  const objects = types.map((fields, type) => {
-    const members = fields.map(({ to, form }, index) => {
-      const names = { one: `A${to}`, list: `"A${to}[]"`, union: `U${to}` };
-      return `f${index}?: ${names[form]}`;
-    });
+  const nameOf = ({ to, form }: Types[number]["fields"][number]) =>
+    ({ one: `A${to}`, list: `"A${to}[]"`, union: `U${to}` })[form];
+  const objects = types.map(({ fields, others }, type) => {
+    const members = fields.map((field, index) => `f${index}?: ${nameOf(field)}`);
     const declare = isTrapped(type) ? trapped : objectType;
-    return declare(`A${type}`, [`kind: { enum: [a${type}] }`, ...members].join(", "));
+    const object = declare(`A${type}`, [`kind: { enum: [a${type}] }`, ...members].join(", "));
+    return others === undefined ? object : `${object}    others: ${nameOf(others)}\n`;
   });
   return (
     objects.join("") + many(count, (index) => union(`U${index}`, [`A${index}`, `A${(index + 1) % count}`]))
@@ -61,11 +74,14 @@ function writeTypes(types: Types): string {
 
 /** A value of a type, each of whose fields is there by the flip of a coin, down to a depth. */
 function drawValue(types: Types, type: number, flip: () => boolean, depth = 0): object {
-  const fields = (types[type] ?? []).flatMap(({ to, form }, index) => {
+  const { fields: known = [], others } = types[type] ?? {};
+  const named = known.map((field, index) => ({ ...field, name: `f${index}` }));
+  const all = others === undefined ? named : [...named, { ...others, name: "x" }, { ...others, name: "y" }];
+  const fields = all.flatMap(({ to, form, name }) => {
     if (depth > 5 || !flip()) return [];
     const chosen = form === "union" && flip() ? (to + 1) % count : to;
     const one = (): object => drawValue(types, chosen, flip, depth + 1);
-    return [[`f${index}`, form === "list" ? [one(), one()] : one()]];
+    return [[name, form === "list" ? [one(), one()] : one()]];
   });
   return { kind: `a${type}`, ...Object.fromEntries(fields) };
 }
@@ -96,6 +112,11 @@ describe("the objects with traps in a body", () => {
       "in one variant of a union",
       union("A", ["B", "C"]) + trapped("B", "kind: { enum: [b] }") + objectType("C", "kind: { enum: [c] }"),
       { A: { tag: "kind", variants: { b: "B" } }, B: trap },
+    ],
+    [
+      "in other members",
+      `${objectType("A", "b?: B, id?: string")}    others: "B | string"\n${trapped("B", "id?: string")}`,
+      { A: { members: { b: "B", id: "" }, others: "B | string" }, B: trap },
     ],
     ["nowhere", objectType("A", "id: string"), undefined],
   ])("are found %s", (_, types, bodyTypes) => {

@@ -181,10 +181,13 @@ function rulesData(type: BodyTypePlan, typeName: NameOf) {
     const variants = type.variants.map((variant) => [variant.tag, typeName(variant.type)] as const);
     return { tag: type.tag, variants: Object.fromEntries(variants) } satisfies UnionRules;
   }
+  const members = type.members.map((member) => [member.name, bodyTypeData(member.type, typeName)] as const);
+  const plain = (type.others?.besides ?? []).map((name) => [name, ""] as const);
   return {
     traps: unlessEmpty(type.traps.map(({ wrong, right }) => [wrong, right])),
     optional: listUnlessEmpty(type.optional),
-    members: unlessEmpty(type.members.map((member) => [member.name, bodyTypeData(member.type, typeName)])),
+    members: unlessEmpty([...plain, ...members]),
+    others: type.others && bodyTypeData(type.others.type, typeName),
   } satisfies ObjectRules;
 }
 

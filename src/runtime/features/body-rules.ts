@@ -78,8 +78,8 @@ export function findRuled(
     const variant = typeof tag === "string" ? readOwn(rules.variants, tag) : undefined;
     return findRuled(value, variant, types, path);
   }
-  const inner = Object.entries(rules.members ?? {}).flatMap(([name, member]) =>
-    findRuled(ownMember(value, name), member, types, [...path, name]),
+  const inner = itemsOf(value).flatMap(([name, item]) =>
+    findRuled(item, readOwn(rules.members, name) ?? rules.others, types, [...path, name]),
   );
   return [{ path, value, rules }, ...inner];
 }

@@ -1,5 +1,5 @@
 import type { ClientContext } from "../context/client-context.js";
-import { ownMember } from "../support/members.js";
+import { ownMember, readOwn } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { BodyPolicy, BodyType, Policy } from "../types/policy.js";
 import { bodyRules } from "./body-rules.js";
@@ -74,8 +74,8 @@ function findChosen(
   if ("variants" in own) {
     return findChosen(value, own.variants[String(ownMember(value, own.tag))], rules, path);
   }
-  return Object.entries(own.members ?? {}).flatMap(([name, member]) =>
-    findChosen(ownMember(value, name), member, rules, [...path, name]),
+  return Object.entries(value).flatMap(([name, item]) =>
+    findChosen(item, readOwn(own.members, name) ?? own.others, rules, [...path, name]),
   );
 }
 

@@ -258,8 +258,10 @@ export interface ObjectRules {
   readonly traps?: { readonly [wrong: string]: string } | undefined;
   /** The right names that may be missing after all. */
   readonly optional?: readonly string[] | undefined;
-  /** Members that contain objects with traps. */
+  /** Members that contain objects with traps; where `others` do, all that the type declares, with an empty string for no such type. */
   readonly members?: { readonly [name: string]: BodyType } | undefined;
+  /** The type of all other members, if these contain objects with traps. */
+  readonly others?: BodyType | undefined;
 }
 
 /** The types of the variants that have traps or contain them, by the value of the tag. */
