@@ -8,6 +8,7 @@ import { wasInterrupted } from "../write/recover.js";
 import { reportPinnedVersions, type VersionReport } from "./diagnose-version.js";
 import { digestExtraFiles, digestModel, digestNeeds } from "./model-digests.js";
 import { describeOrigins, leadingOutput, type Origin, recordedParts } from "./origin.js";
+import { areProven } from "./proven-locks.js";
 import type { InputsReading } from "./read-inputs.js";
 import { foldersOf, type Settings } from "./settings.js";
 import { isSilenced } from "./silence.js";
@@ -22,7 +23,7 @@ export interface Current extends Pick<VersionReport, "deprecated"> {
 
 /**
  * Whether the digests alone prove that generating would change nothing: of the model, the settings, the generator and
- * every output file. Nothing heavy is loaded for it. `undefined` says nothing.
+ * every output file, in locks that a run of this machine has left. Nothing heavy is loaded for it. `undefined` says nothing.
  */
 export async function findCurrent(
   settings: Settings,
@@ -58,7 +59,11 @@ function isEverythingCurrent(
   const digests = { whole, parts: recordedParts(answer), runtime, files: digestExtraFiles(extraFiles) };
   const origins = describeOrigins(settings, digests);
   const folders = new Set([...foldersOf(settings), ...clients.map(({ folder }) => folder)]);
-  return isFrom(answer, origins.get(leading)) && [...folders].every((folder) => isCurrent(folder, origins));
+  return (
+    areProven(folders, settings.cache) &&
+    isFrom(answer, origins.get(leading)) &&
+    [...folders].every((folder) => isCurrent(folder, origins))
+  );
 }
 
 /** `undefined` if there is none, or if a run that wrote it was interrupted. */

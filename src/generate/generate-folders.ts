@@ -8,6 +8,7 @@ import { findCurrent } from "./current.js";
 import type { AllowedLoss } from "./generate-outputs.js";
 import { type Inputs, listInputs } from "./inputs.js";
 import { digestMeanings, keepMeanings, keepTexts } from "./known-texts.js";
+import { keepProven } from "./proven-locks.js";
 import { readInputs } from "./read-inputs.js";
 import { foldersOf, type Settings, type ShowProgress } from "./settings.js";
 import { silence } from "./silence.js";
@@ -77,6 +78,7 @@ export async function generateFolders(
   if (!dryRun) {
     await keepRead(settings, files.files);
     keepFiles?.();
+    keepProven(foldersOf(settings), settings.cache);
   }
   return { result: "planned", diagnostics: all, sources, plans, deprecated, inputs };
 }

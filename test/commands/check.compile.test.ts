@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../src/commands/check.js";
+import { digestText } from "../../src/write/digest.js";
 import { generate } from "../../src/commands/generate.js";
 import { lastingFolder, snapshot, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { drawSome, isWhole } from "../whole.js";
@@ -87,6 +88,29 @@ describe("quoin check", () => {
     );
     expect([exit, codes]).toEqual([1, ["edited-output"]]);
     expect(text).toContain("quoin generate --force");
+  });
+
+  it("K06 finds a file that was edited together with the lock, which `generate` writes anew", async () => {
+    const forge = (folder: string) => {
+      const [file, lock] = ["policy.ts", "quoin.lock.json"].map((name) => join(folder, output, name));
+      if (file === undefined || lock === undefined) throw new Error("There are two.");
+      const text = `${readFileSync(file, "utf8")}\nexport const forged = true;\n`;
+      writeFileSync(file, text);
+      const line = /"output policy\.ts": "sha256-[0-9a-f]+"/u;
+      const forged = `"output policy.ts": "${digestText(text)}"`;
+      writeFileSync(lock, readFileSync(lock, "utf8").replace(line, forged));
+    };
+    expect(await checkAfter(forge)).toEqual({ exit: 1, codes: ["stale-output"] });
+    // What an earlier run kept is about another lock.
+    const folder = copyOf(generated);
+    writeTree(folder, { "node_modules/one/package.json": "{}" });
+    const write = { force: false, dryRun: false, json: false };
+    await runCommand(folder, (io) => generate(write, io));
+    forge(folder);
+    expect((await checkUnchanged(folder)).codes).toEqual(["stale-output"]);
+    await runCommand(folder, (io) => generate(write, io));
+    expect(readIn(folder, `${output}/policy.ts`)).not.toContain("forged");
+    expect((await checkUnchanged(folder)).codes).toEqual([]);
   });
 
   it("K06 finds a file that was formatted otherwise", { tags: ["whole"] }, async () => {
