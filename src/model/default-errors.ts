@@ -7,3 +7,8 @@ export function defaultErrorOf({ status, isClass }: ErrorStatuses): Omit<ErrorPo
   const own = isClass ? undefined : defaultErrors.find((row) => row.status === status);
   return own ?? (status < 500 ? defaultClientError : defaultServerError);
 }
+
+/** A timeout, and under a key a conflict, may come from a run that goes on; a row of their own says that it doesn't. */
+export function unsureStatuses(idempotency: object | undefined): readonly number[] {
+  return idempotency === undefined ? [408] : [408, 409];
+}

@@ -33,6 +33,12 @@ function keyOf(keys: readonly string[], status: number): string | undefined {
   return own ?? (status >= 400 && keys.includes("default") ? "default" : undefined);
 }
 
+/** Whether what a client takes a status for by default, or as one of a class, may have had its effect. */
+function isUnsure(status: number, keys: readonly string[], released: readonly string[]): boolean {
+  const isMeant = status === 408 || (status === 409 && released.includes("409"));
+  return isMeant && keyOf(keys, status) !== String(status);
+}
+
 it("refuses just the models by which some status runs a request again that had its effect", () => {
   const { below } = seededRandom(7, "what is stored");
   const seen = new Set<string>();
@@ -48,7 +54,8 @@ it("refuses just the models by which some status runs a request again that had i
       ...(statuses.some(
         (status) =>
           storing(stored, released, status) === "released" &&
-          rows.some(({ key, isPossible }) => isPossible && key === keyOf(keys, status)),
+          (rows.some(({ key, isPossible }) => isPossible && key === keyOf(keys, status)) ||
+            isUnsure(status, keys, released)),
       )
         ? ["released-effect"]
         : []),
@@ -83,5 +90,23 @@ it("refuses a status that releases the key, and only says that the first request
     refusals(`stored: [2xx], released: [${released}]`, `  409: [${rows}]\n`, "200: Order");
   expect(refusedOf('"409"', running)).toEqual(["released-effect"]);
   expect(refusedOf('"409"', `${running}, ${other}`)).toEqual([]);
-  expect(refusedOf("4xx", running)).toEqual([]);
+  expect(refusedOf("4xx", `${running}]\n  408: [{ name: Timeout, retry: never }`)).toEqual([]);
+});
+
+it("refuses a timeout or conflict that releases the key, where no row of its own says that it has no effect", () => {
+  const refusedOf = (released: string, errors: string) =>
+    refusals(`stored: [2xx], released: [${released}]`, errors, "200: Order");
+  const bad = "  400: { name: Bad, retry: never }\n";
+  const timeout = "  408: { name: Timeout, retry: { backoff: transient } }\n";
+  const bare = "  4xx: { name: Bad, retry: never }\n";
+  for (const released of ['"408"', "4xx"]) {
+    expect(refusedOf(released, bad)).toEqual(["released-effect"]);
+    expect(refusedOf(released, bare)).toEqual(["released-effect"]);
+    expect(refusedOf(released, bare + timeout)).toEqual([]);
+    expect(refusedOf(released, "  4xx: { name: Bad, retry: never, effect: none }\n")).toEqual([]);
+  }
+  const told = "  408: { name: Timeout, when: { header: X-Rejected }, retry: never }\n";
+  expect(refusedOf('"408"', told)).toEqual(["released-effect"]);
+  expect(refusedOf('"409"', bad)).toEqual(["released-effect"]);
+  expect(refusedOf('"425", "429", 5xx', bad)).toEqual([]);
 });

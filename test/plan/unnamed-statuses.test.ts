@@ -19,7 +19,7 @@ idempotency:
   length: 1..255
   retention: 24h
   scope: operation
-  stored: [2xx]
+  stored: [2xx, "408"]
   released: [4xx, 5xx]
 groups: { Things: { doc: What the service keeps. } }
 errors: { 423: { name: InProgress, retry: { after: Retry-After }, effect: possible } }

@@ -6,7 +6,7 @@ import { buildText } from "../model/build-text.js";
 const model = `quoin: 1
 api: { name: Library }
 group: Fines
-idempotency: { header: Key, methods: [POST], length: LENGTH, retention: 24h, scope: operation, stored: [2xx], released: [4xx, 5xx] }
+idempotency: { header: Key, methods: [POST], length: LENGTH, retention: 24h, scope: operation, stored: [2xx, "408"], released: [4xx, 5xx] }
 types:
   Fine: { doc: What is paid., fields: { cents: int32 } }
   Payment: { doc: What is paid., fields: { cents: int32, once: { type: string, length: LENGTH } } }

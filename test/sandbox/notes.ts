@@ -11,7 +11,7 @@ idempotency:
   length: 3..40
   retention: 1h
   scope: operation
-  stored: [2xx]
+  stored: [2xx, "408"]
   released: [4xx, 5xx]
   reused: 409
 pagination: { limit: size, offset: from, sort: order, size: 1..3, items: notes, details: page, total_pages: count }

@@ -10,7 +10,7 @@ function notesApi(fields: string, more = "", retention = "1h"): Api {
   const { model, diagnostics } = buildText(`quoin: 1
 api: { name: Notes, doc: Notes. }
 authentication: { scheme: bearer, secret: server }
-idempotency: { header: Once, methods: [PUT], length: 3..40, retention: ${retention}, scope: operation, stored: [2xx], released: [4xx, 5xx] }
+idempotency: { header: Once, methods: [PUT], length: 3..40, retention: ${retention}, scope: operation, stored: [2xx, "408"], released: [4xx, 5xx] }
 groups: { Notes: { doc: Notes. } }
 group: Notes
 types:

@@ -6,7 +6,7 @@ function keeping(older: string, newer: string): VersionedModel {
   const history = `was: { until: "2", retention: ${older} }`;
   return {
     ...things("label: string"),
-    more: `idempotency: { header: Once, methods: [POST], length: 1..90, retention: ${newer}, ${history}, scope: operation, stored: [2xx], released: [4xx, 5xx] }`,
+    more: `idempotency: { header: Once, methods: [POST], length: 1..90, retention: ${newer}, ${history}, scope: operation, stored: [2xx, "408"], released: [4xx, 5xx] }`,
   };
 }
 

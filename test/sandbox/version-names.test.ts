@@ -6,7 +6,7 @@ import { serveVersions, things, type VersionedModel } from "./several-versions.j
 /** A label that was called a title, and a note that may be forgotten. */
 const renamed: VersionedModel = {
   ...things('label: { type: string, was: { until: "2", name: title } }, note?: string'),
-  more: "idempotency: { header: Once, methods: [POST], length: 1..90, retention: 1h, scope: operation, stored: [2xx], released: [4xx, 5xx] }",
+  more: 'idempotency: { header: Once, methods: [POST], length: 1..90, retention: 1h, scope: operation, stored: [2xx, "408"], released: [4xx, 5xx] }',
 };
 
 function openLogged(model: VersionedModel, options: SandboxOptions = {}) {

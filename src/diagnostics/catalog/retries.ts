@@ -10,10 +10,22 @@ export const retryDiagnostics = {
     ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
     "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
-  "released-effect": error<{ name: string }>(
-    ({ name }) =>
-      `${asCode(name)} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`,
-    "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.",
+  "released-effect": error<{ name: string } | { name: undefined; status: number }>(
+    (facts) => {
+      const subject = facts.name === undefined ? `A ${asCode(String(facts.status))}` : asCode(facts.name);
+      return `${subject} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`;
+    },
+    (facts) => {
+      if (facts.name !== undefined) {
+        return "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.";
+      }
+      const { status } = facts;
+      const row =
+        status === 409
+          ? "{ name: Conflict, retry: never }"
+          : "{ name: Timeout, retry: { backoff: transient } }";
+      return `If the service rolls back what it releases, give the status an error of its own: \`${status}: ${row}\`. Otherwise exclude it from \`released\`.`;
+    },
   ),
   "effect-by-absence": error<{
     told: string;

@@ -4,15 +4,9 @@ import { buildErrorBody } from "./build-error-body.js";
 import { buildResponseHeaders } from "./build-response-headers.js";
 import { type BuildContext, checkName, resolveUnknowns } from "./context.js";
 import type { ErrorRow, ErrorBody, ErrorOrigin, Retry } from "../ir/error.js";
+import { unsureStatuses } from "../default-errors.js";
 import { type ErrorStatuses, isKept } from "../error-rows.js";
-import {
-  compareRows,
-  exceptionsIn,
-  isComplete,
-  readErrorStatuses,
-  releasesKey,
-  unsureStatuses,
-} from "./error-classes.js";
+import { compareRows, exceptionsIn, isComplete, readErrorStatuses, releasesKey } from "./error-classes.js";
 import { checkHeaderName } from "./header-name.js";
 import { keyPlace, type Located, locationOf, member, valuePlace } from "./located.js";
 import { suggestDuration } from "../duration.js";

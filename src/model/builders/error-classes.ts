@@ -1,3 +1,4 @@
+import { unsureStatuses } from "../default-errors.js";
 import type { ErrorStatuses } from "../error-rows.js";
 import { type Idempotency, isReleased } from "../ir/idempotency.js";
 import { hasClassOf } from "../ir/statuses.js";
@@ -63,9 +64,4 @@ export function exceptionsIn(
   return [...all]
     .filter((one) => one >= status && one < status + 100 && !hasPlainRow(errors.get(String(one))?.rows))
     .map((one) => ({ status: one, isClass: false }));
-}
-
-/** A timeout, and under a key a conflict, may come from a run that goes on; a row of their own says that it doesn't. */
-export function unsureStatuses(idempotency: Idempotency | undefined): readonly number[] {
-  return idempotency === undefined ? [408] : [408, 409];
 }

@@ -17,6 +17,7 @@ import { checkEffectsByAbsence } from "./effect-by-absence.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRedirects } from "./unproven-redirect.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
+import { checkReleasedDefaults } from "./released-effect.js";
 import { checkStoredSuccesses } from "./released-success.js";
 import { checkUnits } from "./similar-unit.js";
 import { asCode } from "../../text/words.js";
@@ -40,6 +41,7 @@ const ownRules: readonly Rule[] = [
   checkPlacedUnknowns,
   checkInProgress,
   checkStoredSuccesses,
+  checkReleasedDefaults,
   checkUnits,
   checkSizes,
   checkConditions,

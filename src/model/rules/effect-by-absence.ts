@@ -28,11 +28,8 @@ function isTold({ status, when, says }: ErrorRow): boolean {
 
 /** @param row what the response counts as without what tells it; `undefined`: no row of the model is for it */
 function isTakenForHarmless(told: ErrorRow, row: ErrorRow | undefined): boolean {
-  const byDefault = defaultErrorOf(told);
-  const effect = row?.effect ?? byDefault.effect;
-  const isRetriedBare = row?.retryUnkeyedWrites ?? byDefault.retry?.none !== undefined;
-  if (told.effect === "none" || effect === "possible") return false;
   // Only a request with a key can find its first copy in progress: see A9 of the guarantees.
   const isOfFirstCopy = told.retry.kind === "after" && told.status < 500;
-  return isRetriedBare || !isOfFirstCopy;
+  const { effect } = row ?? defaultErrorOf(told);
+  return told.effect === "possible" && effect === "none" && !isOfFirstCopy;
 }

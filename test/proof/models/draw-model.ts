@@ -158,7 +158,7 @@ function drawIdempotency(random: Random, hasVersions: boolean): object {
     scope: "operation",
     ...(isLikely(random, 0.55) && { echo: pick(random, [header, "Key-Echo"]) }),
     ...(replayed !== undefined && { replayed }),
-    stored: storesRefusals ? ["2xx", "4xx"] : ["2xx"],
+    stored: storesRefusals ? ["2xx", "4xx"] : ["2xx", "408"],
     released: storesRefusals ? ["429", "5xx"] : ["4xx", "5xx"],
     ...(isLikely(random, 0.7) && { reused }),
     ...(hasVersions && isLikely(random, 0.7) && { was: { until: "newer", retention: pick(random, others) } }),

@@ -42,7 +42,7 @@ export function drawPageModel(seed: number): string {
       length: "1..255",
       retention: "24h",
       scope: "operation",
-      stored: ["2xx"],
+      stored: ["2xx", "408"],
       released: ["4xx", "5xx"],
     },
     pagination: pageWays,

@@ -70,7 +70,7 @@ export function streamModel({ retention = "150s", echo = false } = {}): string {
       retention,
       scope: "operation",
       ...(echo && { echo: "Once" }),
-      stored: ["2xx"],
+      stored: ["2xx", "408"],
       released: ["4xx", "5xx"],
     },
     groups: { Things: { doc: "What the service keeps." } },

@@ -32,7 +32,7 @@ export function drawUploadModel(seed: number): string {
       retention: "24h",
       scope: "operation",
       ...(isLikely(random, 0.5) && { echo: "Once" }),
-      stored: ["2xx", "303"],
+      stored: ["2xx", "303", "408"],
       released: ["4xx", "5xx"],
     },
     groups: { Things: { doc: "What the service keeps." } },
