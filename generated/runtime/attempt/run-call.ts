@@ -5,7 +5,7 @@ import { type AttemptFacts, notify, type RequestHeaders } from "../context/obser
 import type { AttemptEnding, AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
-import { readAskedPause } from "../outcome/retry-after.js";
+import { noteClock, readAskedPause } from "../outcome/retry-after.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
 import {
@@ -108,6 +108,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   );
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
+  if (result.kind === "response") noteClock(call, result);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const ending: AttemptEnding = { scope, signal: limits.signal };
   const outcome =
@@ -127,12 +128,13 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
 
 /** A failure with the pause that its response asks for, whatever the status. It counts for each copy of the request, in whichever call. */
 function notePause<Result>(
-  { context, history }: CallState,
+  call: CallState,
   outcome: AttemptOutcome<Result>,
   result: AttemptResult,
 ): AttemptOutcome<Result> {
   if (outcome.kind === "done" || result.kind !== "response") return outcome;
-  const { retryAfterMs = readAskedPause(context, result) } = outcome;
+  const { context, history } = call;
+  const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);
   const endsAt = context.settings.platform.elapsed() + (retryAfterMs ?? 0);
   history.pauseEndsAt = Math.max(history.pauseEndsAt, endsAt);
   return { ...outcome, retryAfterMs };

@@ -59,6 +59,7 @@ export interface ClientContext extends ClientParts {
   readonly settings: Settings;
   readonly quota: RetryQuota;
   readonly memory: RequestMemory;
+  /** Of the API's own server. */
   readonly serviceClock: ServiceClock;
   /** What all requests of the client carry beside the headers that its options give, the API key included. */
   readonly standingHeaders: { readonly [name: string]: string };
@@ -85,6 +86,8 @@ export interface CallServer {
   readonly option: string;
   /** @throws InvalidRequestError where that isn't known */
   findUrl(context: ClientContext): string;
+  /** That of its origin, as its responses showed it. */
+  clockIn(context: ClientContext): ServiceClock;
 }
 
 /** What only some operations need. */

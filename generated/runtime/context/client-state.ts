@@ -7,7 +7,7 @@ export interface ServiceClock {
   /** The latest date that was read: a service repeats it for a second. */
   text: string;
   /** The same in milliseconds since 1970, if it is one. */
-  moment: number | undefined;
+  moment?: number | undefined;
 }
 
 const capacity = 500;

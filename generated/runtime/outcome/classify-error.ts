@@ -22,7 +22,6 @@ import {
 } from "../types/default-policy.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
 import { coversStatus, isRejection, proveRefusal, readKeyEvidence } from "./prove-origin.js";
-import { readAskedPause } from "./retry-after.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
 const longestText = 2048;
@@ -70,7 +69,7 @@ export function classifyError(
     isStored: isStored && plan.retrySafety === "key" && repeats === undefined && !isRejected,
     errorKind: row.kind,
     status,
-    retryAfterMs: readAskedPause(context, response, waitHeader),
+    waitHeader,
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
     proof,
     topic: topicOf(isRejected, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),

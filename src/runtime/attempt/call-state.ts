@@ -5,8 +5,10 @@ import { type AttemptFacts, notify } from "../context/observers.js";
 import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
+import type { ServiceClock } from "../context/client-state.js";
 import type { CallFacts, StopReason, Outcome, Resume, SdkError } from "../errors/sdk-error.js";
 import { windowFor } from "../request/known-until.js";
+import { clockOf } from "../outcome/retry-after.js";
 import type { RequestPlan } from "../request/prepare.js";
 import { describeSending, noteSending, sendingAgeMs } from "../store/first-sending.js";
 import type { RequestHistory } from "../store/request-memory.js";
@@ -30,6 +32,8 @@ export interface CallState {
   readonly url: string;
   /** What describes it in errors and hooks. */
   readonly names: Omit<AttemptFacts, "attempt">;
+  /** Of the service that its requests go to. */
+  readonly clock: ServiceClock;
   readonly trace: Trace | undefined;
   /** How its requests prove who sends them. */
   readonly access: Access;
@@ -83,6 +87,7 @@ export function startCall(context: ClientContext, { plan, url, limits }: NewCall
     limits,
     url,
     names,
+    clock: clockOf(context, plan.operation),
     trace: tracer && new Trace(tracer, log, policy.api, names),
     access: plan.operation.parts?.access ?? settings.access,
     store,

@@ -54,7 +54,7 @@ function createContext(parts: ClientParts, options: ClientOptions): ClientContex
     settings,
     quota: new RetryQuota(),
     memory: new RequestMemory(settings.platform),
-    serviceClock: { aheadMs: 0, text: "", moment: undefined },
+    serviceClock: { aheadMs: 0, text: "" },
     standingHeaders: standingHeaders(parts.policy, settings.access),
     resume: (...given) => new ApiPromise(sendPrepared(context, ...given)),
   };

@@ -55,10 +55,9 @@ export class HeldBody {
 
   /** What is left of the pause that its head asks for, in milliseconds; nothing where it asks for none. */
   get askedPauseMs(): number | undefined {
-    const { context } = this.#call;
-    const asked = readAskedPause(context, this.head);
+    const asked = readAskedPause(this.#call, this.head);
     if (asked === undefined) return undefined;
-    return Math.max(0, asked - (context.settings.platform.elapsed() - this.#openedAt));
+    return Math.max(0, asked - (this.#call.context.settings.platform.elapsed() - this.#openedAt));
   }
 
   /** The next piece, or nothing at the end. Rejects with an `SdkError`. */

@@ -5,7 +5,7 @@ import type { OperationRow } from "../context/client-context.js";
 import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
-import { readAskedPause } from "../outcome/retry-after.js";
+import { clockOf, readAskedPause } from "../outcome/retry-after.js";
 import { baseUrlOf, buildPath } from "../request/prepare.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
@@ -134,7 +134,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const isAborted = (): boolean => signal?.aborted === true;
   const leftMs = (): number => Math.floor(totalTimeoutMs - passedMs());
   const last: { value?: unknown } = {};
-  if (source.earliest === -Infinity) notePause(source, readAskedPause(sender.context, begun.meta));
+  if (source.earliest === -Infinity) notePause(source, askedPause(source, source.operation, begun.meta));
   for (let count = 0; ;) {
     const pauseMs = pauseOf(source, count);
     if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
@@ -147,7 +147,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
     try {
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
       const { data, meta } = await ask<Final>({ path }, given).withMeta();
-      notePause(source, readAskedPause(sender.context, meta));
+      notePause(source, askedPause(source, rule.operation, meta));
       if (isFinal(data, rule)) return data;
       last.value = data;
     } catch (error) {
@@ -205,6 +205,10 @@ function pauseOf({ sender, earliest }: Source, count: number): number {
 /** Whether another wait has asked meanwhile, and the service wants a pause, or may yet say so. */
 function mustPause({ sender, earliest, isAsking }: Source): boolean {
   return isAsking || earliest > sender.context.settings.platform.elapsed();
+}
+
+function askedPause({ sender: { context } }: Source, asked: OperationRow, meta: ResponseMeta) {
+  return readAskedPause({ context, clock: clockOf(context, asked) }, meta);
 }
 
 /** @param askedMs what the service asked for, if it did */

@@ -24,7 +24,6 @@ import {
   unreadable,
 } from "../outcome/classify-response.js";
 import { lacksPromisedId, needsProof } from "../outcome/prove-origin.js";
-import { noteClock } from "../outcome/retry-after.js";
 import { keysOf, type RequestPlan } from "../request/prepare.js";
 import { presumeType } from "../support/json.js";
 import { readOwn } from "../support/members.js";
@@ -148,9 +147,8 @@ function classifyRaw<Result>(
   response: ReceivedResponse,
   raw: RawReader,
 ): AttemptOutcome<Result> {
-  const { policy, settings, serviceClock } = context;
+  const { policy, settings } = context;
   const { status, headers } = response;
-  noteClock(serviceClock, headers, settings.platform.now());
   const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;
   const error = context.bodyErrors?.findRow(context, response);

@@ -1,4 +1,5 @@
-import type { CallServer } from "../context/client-context.js";
+import type { CallServer, ClientContext } from "../context/client-context.js";
+import type { RetryQuota, ServiceClock } from "../context/client-state.js";
 import { readBaseUrl, readInsecureHosts } from "../context/base-url.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { ownMember, readOwn } from "../support/members.js";
@@ -59,10 +60,25 @@ export function withoutServers(options: object): object {
   return Object.fromEntries(Object.entries({ ...options }).filter(([name]) => name !== "servers"));
 }
 
+/** Of the origins of each client, by what it alone has. */
+const clocks = new WeakMap<RetryQuota, Map<string, ServiceClock>>();
+
+function clockAt(url: string, { quota, serviceClock, settings }: ClientContext): ServiceClock {
+  const known = clocks.get(quota) ?? new Map([[new URL(settings.baseUrl).origin, serviceClock]]);
+  clocks.set(quota, known);
+  const { origin } = new URL(url);
+  const clock = known.get(origin) ?? { aheadMs: 0, text: "" };
+  known.set(origin, clock);
+  return clock;
+}
+
 /** Where the calls of a server are sent, brought by the rows of operations. */
 export function atServer(name: string): CallServer {
   return {
     option: `servers.${name}`,
+    clockIn(context) {
+      return clockAt(this.findUrl(context), context);
+    },
     findUrl({ servers }) {
       const url = readOwn(servers, name);
       if (url !== undefined) return url;

@@ -27,7 +27,6 @@ import { readOwn } from "../support/members.js";
 import type { Policy, ResponsesPolicy } from "../types/policy.js";
 import { findMismatch, parseBody } from "./parse-body.js";
 import { isUnproven, lacksId } from "./prove-origin.js";
-import { noteClock } from "./retry-after.js";
 
 /** The decision table: what one attempt means, whatever came back. */
 export function classifyAttempt<Result>(
@@ -73,8 +72,6 @@ function classifyResponse<Result>(
   response: ReceivedResponse,
 ): AttemptOutcome<Result> {
   const { status, headers } = response;
-  const { serviceClock, settings } = context;
-  noteClock(serviceClock, headers, settings.platform.now());
   if (status < 200) return classifyFailure(context, plan, undefined);
   const echo = keysOf(context, plan)?.checkEcho(context, plan.prepared, status, headers);
   if (typeof echo === "object") return echo;

@@ -1,4 +1,4 @@
-import type { ClientContext } from "../context/client-context.js";
+import type { ClientContext, OperationRow } from "../context/client-context.js";
 import type { ServiceClock } from "../context/client-state.js";
 
 /**
@@ -17,23 +17,33 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
   return delays.length === 0 ? undefined : Math.max(0, ...delays);
 }
 
+/** A client, and the clock of the service that it asks. */
+interface Asking {
+  readonly context: Pick<ClientContext, "settings">;
+  readonly clock: ServiceClock;
+}
+
 /** The same of a response, by the header that it has. */
 export function readAskedPause(
-  { settings, serviceClock }: Pick<ClientContext, "settings" | "serviceClock">,
+  { context, clock }: Asking,
   { headers }: { readonly headers: Headers },
   name = "Retry-After",
 ): number | undefined {
-  return readRetryAfter(headers, name, settings.platform.now() + serviceClock.aheadMs);
+  return readRetryAfter(headers, name, context.settings.platform.now() + clock.aheadMs);
+}
+
+/** Of the server that the operation's requests go to. */
+export function clockOf(context: ClientContext, { parts }: OperationRow): ServiceClock {
+  return parts?.server?.clockIn(context) ?? context.serviceClock;
 }
 
 /**
  * Notes how far the service's clock is ahead of the client's, as a response shows it; not from a cached response, which shows
  * an earlier time.
- *
- * @param now by the client's clock, in milliseconds since 1970
  */
-export function noteClock(clock: ServiceClock, headers: Headers, now: number): void {
+export function noteClock({ context, clock }: Asking, { headers }: { readonly headers: Headers }): void {
   if (headers.has("age")) return;
+  const now = context.settings.platform.now();
   const text = headers.get("date") ?? "";
   if (clock.text !== text) Object.assign(clock, { text, moment: readDates(text, now)[0] });
   if (clock.moment !== undefined) clock.aheadMs = clock.moment - now;

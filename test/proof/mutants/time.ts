@@ -4,15 +4,15 @@ import { type Mutant, mutant } from "./mutant.js";
 export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
-    "classifyError",
-    "retryAfterMs: readAskedPause(context, response, waitHeader),",
-    "retryAfterMs: status === 409 ? 0 : readAskedPause(context, response, waitHeader),",
+    "notePause",
+    "const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);",
+    "const retryAfterMs = outcome.status === 409 ? undefined : readAskedPause(call, result, outcome.waitHeader);",
   ),
   mutant(
     "ignores Retry-After on a 429",
-    "classifyError",
-    "retryAfterMs: readAskedPause(context, response, waitHeader),",
-    "retryAfterMs: status === 429 ? 0 : readAskedPause(context, response, waitHeader),",
+    "notePause",
+    "const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);",
+    "const retryAfterMs = outcome.status === 429 ? undefined : readAskedPause(call, result, outcome.waitHeader);",
   ),
   mutant(
     "waits as long as it is told to",
