@@ -38,6 +38,13 @@ const names: Readonly<Record<string, string>> = {
   "'": "apos",
   "<": "lt",
   ">": "gt",
+  "/": "sol",
+  "+": "plus",
+  "=": "equals",
+  _: "lowbar",
+  "-": "hyphen",
+  "%": "percnt",
+  "\\": "bsol",
 };
 
 const layers: readonly Layer[] = [

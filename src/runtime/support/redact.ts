@@ -21,8 +21,9 @@ export function maskSecret(text: string, secrets: Secrets, shortest: number = sh
   return secrets.reduce((shown, secret) => {
     if (secret.length < shortest || secret.length > shown.length) return shown;
     const plain = shown.replaceAll(secret, mask);
-    const hides = (part: string) => unescape(part).includes(unescape(secret));
-    return parts.reduce((rest, part) => rest.replace(part, (one) => (hides(one) ? mask : one)), plain);
+    const hidden = new RegExp(unescape(secret).replace(/[^a-z\d]/gi, "[\0\\$&]"));
+    const show = (part: string) => (hidden.test(unescape(part)) ? mask : part);
+    return parts.reduce((rest, part) => rest.replace(part, show), plain);
   }, text);
 }
 
@@ -31,19 +32,20 @@ const mask = "[redacted]";
 /** Values of addresses and words, strings of JSON, and all that there is. */
 const parts = [/(?:[^\s"\\?=]|\\.)+/g, /(?:[^"\\]|\\.)+/g, /.+/gs];
 
-/** What the escapes with names stand for; JSON puts a backslash before other characters. */
+/** What escapes have within each other; JSON puts a backslash before other characters. */
 const named: { readonly [escape: string]: string } = {
-  "&quot;": '"',
   "&amp;": "&",
-  "&apos;": "'",
-  "&lt;": "<",
-  "&gt;": ">",
+  "&percnt;": "%",
+  "&bsol;": "\\",
   "\\": "",
 };
 
 const escapes = /\\u[\da-f]{4}|%[\da-f]{2}|&#x[\da-f]+;|&#\d+;|&[a-z]\w+;|\\(?!u)/gi;
 
-/** Reads the escapes of a string, and those within them, as deep as anybody nests them. */
+/**
+ * Reads the escapes of a string, and those within them, as deep as anybody nests them. HTML has names for whatever isn't a letter or a
+ * digit: each is read as NUL, which stands for any of these.
+ */
 function unescape(text: string, layers = 9): string {
   const read = text.replace(escapes, (one) => {
     const number = one.replace(/\\u|%|&#x/i, "0x").replace("&#", "");
