@@ -18,8 +18,29 @@ export function checkTimes(trace: Trace, exactness: Exactness): readonly Violati
     [
       ...call.rounds.flatMap((round) => checkRound(trace, call, round, exactness)),
       ...checkWindow(call, trace),
+      ...checkResumed(call, trace, exactness),
     ].map(({ rule, text }) => ({ rule, text, call: call.plan.name })),
   );
+}
+
+/** What a response asks for counts for the next round too, unless the process ended before anybody could write it down. */
+function checkResumed(
+  call: CallTrace,
+  { isClockSet, sleptMs }: Trace,
+  { earlyMs }: Exactness,
+): readonly Finding[] {
+  return call.rounds.flatMap((round, index) => {
+    const last = roundAttempts(call, round).at(-1);
+    const later = call.rounds.slice(index + 1);
+    const [next] = later.flatMap((each) => roundAttempts(call, each));
+    if (round.end.kind === "lost" || last === undefined || next === undefined) return [];
+    const { response, respondedAt = last.at } = last;
+    const asked = askedMs(response, respondedAt, isClockSet || sleptMs > 0);
+    const pause = next.at - respondedAt;
+    return pause + earlyMs < asked
+      ? [{ rule: "I7", text: `resumed after ${pause} ms instead of ${asked}` }]
+      : [];
+  });
 }
 
 function checkRound(trace: Trace, call: CallTrace, round: Round, exactness: Exactness): readonly Finding[] {

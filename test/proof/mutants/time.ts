@@ -20,6 +20,18 @@ export const timeMutants: readonly Mutant[] = [
     "if ((asked ?? 0) > maxRetryAfterMs)",
     "if ((asked ?? 0) > 2 ** 40)",
   ),
+  mutant(
+    "sends another copy within the pause",
+    "runCall",
+    "if (isPaused) await waitOut(call, call.history);",
+    "",
+  ),
+  mutant(
+    "writes no pause into its records",
+    "putAsKnown",
+    "const pause = describePause(call.history, call.context.settings.platform);",
+    "const pause = {};",
+  ),
   mutant("doesn't back off", "backoffMs", "return whole * (0.5 + 0.5 * random);", "return whole * 0;"),
   mutant(
     "makes one attempt too many",
