@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
@@ -5,6 +6,7 @@ import { RequestAbortedError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { countResponses } from "./played-client.js";
 import { playServer, type Played } from "./play-server.js";
 
 const wallet = { body: { id: "w", name: "A" } };
@@ -79,6 +81,30 @@ describe("a request after which the service asked for a pause", () => {
     time.advance(30_000);
     expect(await stop.resume({ totalTimeoutMs: 10_000 })).toEqual(wallet.body);
     expect([taken.length, time.waits]).toEqual([2, []]);
+  });
+
+  it("is a read, or a write that had no effect, as well", async () => {
+    const { client, taken } = await setUp([asked(120), asked(120, 429), wallet]);
+    const read = await failureOf(client.wallets.get("w"), SdkError);
+    const write = await failureOf(client.wallets.update("w", {}, { idempotencyKey: null }), SdkError);
+    for (const error of [read, write]) {
+      expect(await failureOf(error.resume(), SdkError)).toMatchObject({ stopReason: "retry-after" });
+    }
+    expect(taken).toHaveLength(2);
+  });
+
+  it("counts though a signal has ended the call within the response", async () => {
+    const counted = countResponses();
+    const script = [{ fault: "stall", ...asked(120) } as const, wallet];
+    const { client, taken } = await setUp(script, { fetch: counted.fetch });
+    const controller = new AbortController();
+    const call = client.wallets.update("w", {}, { signal: controller.signal });
+    await expect.poll(() => counted.responses).toBe(1);
+    await setImmediate();
+    controller.abort();
+    const error = await failureOf(call, RequestAbortedError);
+    expect(await failureOf(error.resume(), SdkError)).toMatchObject(stopped);
+    expect(taken).toHaveLength(1);
   });
 
   it("ends with its signal", async () => {

@@ -130,9 +130,10 @@ function notePause<Result>(
   outcome: AttemptOutcome<Result>,
   result: AttemptResult,
 ): AttemptOutcome<Result> {
-  if (outcome.kind === "done" || result.kind !== "response") return outcome;
+  const head = result.kind === "aborted" ? result.head : result;
+  if (outcome.kind === "done" || head === undefined || !("headers" in head)) return outcome;
   const { context, history } = call;
-  const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);
+  const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);
   const endsAt = context.settings.platform.elapsed() + (retryAfterMs ?? 0);
   history.pauseEndsAt = Math.max(history.pauseEndsAt, endsAt);
   return { ...outcome, retryAfterMs };
