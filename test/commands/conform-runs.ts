@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { harOf } from "../conform/har/har-files.js";
 import type { Io } from "../../src/commands/io.js";
+import { accept } from "../../src/commands/accept.js";
 import { conform } from "../../src/commands/conform.js";
 import { orderProject, serveOrders } from "./order-service.js";
 import { conformProject, secret, serveBook, usualFlags } from "./conform-service.js";
@@ -32,6 +33,22 @@ async function printTraffic(run: (title: string, flags: Flags) => Promise<void>,
   await run("conform with --har", { har: [join(folder, "run.har")], server: "https://library.example" });
 }
 
+/** Applies a proposal. */
+async function printAcceptance(print: Print): Promise<void> {
+  const folder = conformProject("", {
+    "quoin.proposals.yaml": `proposals:
+  - id: 7f3a9c1e20ab
+    finding: Keys are remembered for 1 hour.
+    kind: idem.retention-shortened
+    evidence: []
+    edit: { file: spec/api.yaml, at: [idempotency, retention], from: 24h, to: 1h }
+`,
+  });
+  await print("accept with --proposal", "accept", folder, (io) =>
+    accept({}, { json: true, prune: false, proposal: "7f3a9c1e20ab" }, io),
+  );
+}
+
 /** Prints what the command says of a service, of a plan, and of wrong use. */
 export async function printConforms(print: Print): Promise<void> {
   const { url, host, close } = await serveBook({ id: "b_1", state: 1 });
@@ -53,6 +70,8 @@ export async function printConforms(print: Print): Promise<void> {
   const clean = readdirSync(shop).find((name) => name.startsWith("quoin-leftovers-"));
   await runOn("conform with --clean", { clean });
   orders.close();
+  await run("conform with --propose", { server: url, propose: true });
+  await printAcceptance(print);
   await run("conform with --plan", { server: url, plan: true });
   await run("conform with --suggest", { suggest: true });
   await run("conform without a server", {});
