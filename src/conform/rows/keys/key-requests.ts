@@ -37,6 +37,14 @@ export function isMarked(response: WireResponse, header: string): boolean {
   return value !== undefined && value.toLowerCase() !== "false";
 }
 
+/** What a second response under a key shows: that the key meant nothing, unless it is a refusal or may be a replay. */
+export function ifRunAgain(trial: Trial, second: WireResponse): Observed | undefined {
+  const { endpoint, session } = trial;
+  const header = hasKeyHeader(endpoint) ? session.api.idempotency?.replayedHeader : undefined;
+  const isRun = responseOf(endpoint.responses, second.status) !== undefined;
+  return isRun && header !== undefined && !isMarked(second, header) ? withoutKey(trial) : undefined;
+}
+
 /** What the service does is what it does without keys. */
 export function withoutKey({ endpoint }: Trial): Observed {
   return ofEndpoint(endpoint.id, (each) => ({ ...each, retrySafety: "none", bodyKey: undefined }));

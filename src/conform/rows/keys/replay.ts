@@ -6,7 +6,7 @@ import { headerOf } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, isMarked, sendTwice, withoutKey } from "./key-requests.js";
+import { askSuccessfully, ifRunAgain, isMarked, sendTwice, withoutKey } from "./key-requests.js";
 
 /** What comes under a key that was used before. */
 export const replayRows: readonly Row[] = [
@@ -23,12 +23,13 @@ export const replayRows: readonly Row[] = [
     isPromised: ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey?.duplicates !== "refused",
     run: async (trial) => {
       const { first, second } = await sendTwice(trial);
+      const observed = ifRunAgain(trial, second);
       if (second.status !== first.status) {
-        return failed(`${first.status} first, and then ${second.status}`, withoutKey(trial));
+        return failed(`${first.status} first, and then ${second.status}`, observed);
       }
       return Buffer.compare(first.body, second.body) === 0
         ? passed
-        : failed("the second response has another body", withoutKey(trial));
+        : failed("the second response has another body", observed);
     },
   },
   {

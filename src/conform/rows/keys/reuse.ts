@@ -13,7 +13,7 @@ import { markersIn } from "../../requests/marker.js";
 import { removes } from "../../requests/removal.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, isMarked, takesKey, withoutKey } from "./key-requests.js";
+import { askSuccessfully, ifRunAgain, isMarked, takesKey } from "./key-requests.js";
 
 /** A key that comes with something else than before. */
 export const reuseRows: readonly Row[] = [
@@ -29,7 +29,7 @@ export const reuseRows: readonly Row[] = [
       if (status < 400) {
         const isReplay = Buffer.compare(first.body, second.body) === 0;
         const words = `another body under a used key was answered with ${status}`;
-        return failed(words, isReplay ? undefined : withoutKey(trial));
+        return failed(words, isReplay ? undefined : ifRunAgain(trial, second));
       }
       return trial.endpoint.bodyKey === undefined ? compareReused(trial, status) : passed;
     },
