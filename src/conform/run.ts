@@ -26,6 +26,8 @@ export interface RunOptions extends SessionOptions {
 export interface RunReport {
   readonly results: readonly Result[];
   readonly requests: number;
+  /** What becomes of what a service has put into a report, such as the names of members: the same as in `results`. */
+  readonly mask: (text: string) => string;
 }
 
 /** What a call may do to what others read, so that it comes after them. */
@@ -44,7 +46,8 @@ export async function run(options: RunOptions): Promise<RunReport> {
     },
   });
   const gate = gateOf(opened);
-  const results = new Results(maskOf(options));
+  const mask = maskOf(options);
+  const results = new Results(mask);
   const late: LateRow[] = [];
   const number = countUp();
   const sessions = apis.map((api) => openSession(options, { api, gate, results, run: id, number }));
@@ -61,7 +64,7 @@ export async function run(options: RunOptions): Promise<RunReport> {
   for (const { act } of late.filter(({ when }) => when === "last")) {
     await act(watch.isRefused ? "a request before was answered with 423 or 429" : undefined);
   }
-  return { results: results.list(), requests: gate.sent };
+  return { results: results.list(), requests: gate.sent, mask };
 }
 
 /** Credentials and control characters that a service repeats get into no report. */

@@ -31,9 +31,9 @@ export async function replay(
   if ("problem" in replayed) return diagnose("other-recording", { path, problem: replayed.problem });
   try {
     const options = { apis, settings, limits: limitsOf(flags), signal, target: nowhere, ...replayed };
-    const { results, requests } = await run(options);
+    const report = await run(options);
     const isWriting = replayed.mayWrite;
-    return { judged: judgeRun(results, apis, { server: path, requests, isWriting, leftovers: undefined }) };
+    return { judged: judgeRun(report, apis, { server: path, isWriting, leftovers: undefined }) };
   } catch (error) {
     if (error instanceof OtherRecording) {
       return diagnose("other-recording", { path, problem: error.message });

@@ -2,7 +2,6 @@ import { findLeftover } from "../../conform/leftovers/find-leftover.js";
 import { LeftoverList } from "../../conform/leftovers/leftover-list.js";
 import { undoLeftovers } from "../../conform/leftovers/undo-leftovers.js";
 import { type JudgedRun, judgeRun } from "../../conform/report/judged-run.js";
-import { maskSecrets } from "../../conform/report/mask-secrets.js";
 import { makeRunId, run } from "../../conform/run.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
@@ -25,14 +24,14 @@ export async function runAll(
   { showProgress }: Pick<Io, "showProgress">,
   signal: AbortSignal,
 ): Promise<RunFound | Diagnostic> {
-  const { target, apis, mayWrite, settings, secrets } = prepared;
+  const { target, apis, mayWrite, settings } = prepared;
   const recording = recordRun(prepared, flags);
   if ("code" in recording) return recording;
   const id = recording.run ?? makeRunId();
   const path = leftoversPath(flags, id);
   const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
   const leave = () => undo({ list, path, prepared }, showProgress);
-  const { results, requests } = await run({
+  const report = await run({
     ...prepared,
     ...recording,
     run: id,
@@ -50,8 +49,7 @@ export async function runAll(
   const count = list.list().length;
   const leftovers = count === 0 ? undefined : { path, count };
   const server = describeServer(target);
-  const judged = judgeRun(results, apis, { server, requests, isWriting: mayWrite, leftovers });
-  return { judged: maskSecrets(judged, Object.values(secrets)), diagnostics };
+  return { judged: judgeRun(report, apis, { server, isWriting: mayWrite, leftovers }), diagnostics };
 }
 
 interface Left {

@@ -4,8 +4,25 @@ import type { Api } from "../../model/ir/api.js";
 import type { Result } from "../results.js";
 
 /** What the service does, compared with what the model says of that version, if anything: as `quoin diff` would say it. */
-export function findChanges({ outcome, version }: Result, apis: readonly Api[]): readonly Change[] {
+export function findChanges(
+  { outcome, version }: Result,
+  apis: readonly Api[],
+  mask: (text: string) => string,
+): readonly Change[] {
   const api = apis.find((each) => each.version.name === version);
   const observed = "observed" in outcome ? outcome.observed : undefined;
-  return observed === undefined || api === undefined ? [] : compareVersions(api, observed(api));
+  if (observed === undefined || api === undefined) return [];
+  return compareVersions(api, observed(api)).map((change) => maskChange(change, mask));
+}
+
+/** A service may send credentials back in the names that changes quote. */
+function maskChange(change: Change, mask: (text: string) => string): Change {
+  const { title, address, before, after } = change;
+  return {
+    ...change,
+    title: mask(title),
+    address: mask(address),
+    ...(before !== undefined && { before: mask(before) }),
+    ...(after !== undefined && { after: mask(after) }),
+  };
 }

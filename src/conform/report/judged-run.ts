@@ -5,6 +5,7 @@ import { isCallable } from "../../plan/callable.js";
 import { findChanges } from "../findings/find-changes.js";
 import type { Verdict } from "../outcome.js";
 import type { Result } from "../results.js";
+import type { RunReport } from "../run.js";
 import { isAboutKeys } from "./rows-by-id.js";
 
 /** A row of a call with what was found out about it, and what that changes of the model. */
@@ -35,14 +36,15 @@ export interface JudgedRun {
 
 /** Judges the results of a run; what several versions have in common is one row. */
 export function judgeRun(
-  results: readonly Result[],
+  { results, requests, mask }: RunReport,
   apis: readonly Api[],
-  run: Omit<JudgedRun, "rows" | "counts" | "api" | "versions" | "routes">,
+  run: Pick<JudgedRun, "server" | "isWriting" | "leftovers">,
 ): JudgedRun {
-  const rows = mergeVersions(results, apis);
+  const rows = mergeVersions(results, (result) => findChanges(result, apis, mask));
   const count = (kind: Verdict): number => results.filter(({ outcome }) => outcome.kind === kind).length;
   return {
     ...run,
+    requests,
     api: apis[0]?.name ?? "",
     versions: apis.map(({ version }) => version.name),
     routes: new Map(apis.flatMap(routesOf)),
@@ -62,10 +64,13 @@ function routesOf({ endpoints }: Api): readonly (readonly [string, string])[] {
     .map(({ id, method, path }) => [id, `${method} ${renderPath(path.value)}`] as const);
 }
 
-function mergeVersions(results: readonly Result[], apis: readonly Api[]): readonly Judged[] {
+function mergeVersions(
+  results: readonly Result[],
+  changesOf: (result: Result) => readonly Change[],
+): readonly Judged[] {
   const merged = new Map<string, Judged>();
   for (const { version, ...result } of results) {
-    const changes = findChanges({ version, ...result }, apis);
+    const changes = changesOf({ version, ...result });
     const fingerprints = changes.map(({ fingerprint }) => fingerprint);
     const id = JSON.stringify([result.call, result.row, textOf(result), fingerprints]);
     const before = merged.get(id);
