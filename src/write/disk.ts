@@ -3,6 +3,7 @@ import {
   constants,
   copyFileSync,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -77,13 +78,22 @@ function createFile(path: string, text: string, mode: number | undefined): void 
 export interface GrowingFile {
   /** Hands a text to the system at once, so that it stays if the process is killed. */
   readonly append: (text: string) => void;
+  /** Whether its path still leads to it: somebody may have removed it, or its folder. */
+  readonly isThere: () => boolean;
   readonly close: () => void;
 }
 
 /** Makes a file that nobody else may read; throws EEXIST if something is there. */
 export function growFile(path: string): GrowingFile {
   const file = openSync(path, "wx", 0o600);
-  return { append: (text) => writeAll(file, Buffer.from(text, "utf8")), close: () => closeSync(file) };
+  return {
+    append: (text) => writeAll(file, Buffer.from(text, "utf8")),
+    isThere: () => {
+      const [own, found] = [fstatSync(file), lstatSync(path, { throwIfNoEntry: false })];
+      return found?.ino === own.ino && found.dev === own.dev;
+    },
+    close: () => closeSync(file),
+  };
 }
 
 function writeAll(file: number, bytes: Buffer): void {

@@ -1,10 +1,13 @@
-import { statSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { writeTree } from "../write/temporary-folder.js";
-import { conformProject, runConform, secret, serveBook } from "./conform-service.js";
-import { readIn } from "./run-cli.js";
+import { conformProject, runConform, secret, serve, serveBook } from "./conform-service.js";
+import { cliPath, readIn } from "./run-cli.js";
 
 /** A project, and a recording in it of a service that has one wrong member. */
 async function record(recordBodies: boolean) {
@@ -49,6 +52,42 @@ it("doesn't write over a file, and sends nothing then", async () => {
   const { exit, err } = await runConform(folder, flags);
   expect([exit, err]).toEqual([2, expect.stringContaining("recording-there")]);
   expect(readIn(folder, "run.jsonl")).toBe(before);
+});
+
+it("says if a recording was removed before its end, and goes on", async () => {
+  const folder = conformProject();
+  mkdirSync(join(folder, "recordings"));
+  const service = await serve((_, response) => {
+    rmSync(join(folder, "recordings"), { recursive: true, force: true });
+    response.end("{}");
+  });
+  onTestFinished(service.close);
+  const { exit, out, err } = await runConform(folder, {
+    server: service.url,
+    record: "recordings/run.jsonl",
+  });
+  expect([exit, err]).toEqual([2, expect.stringMatching(/incomplete-recording[^]*it was removed/u)]);
+  expect(out).toMatch(/^\d+ failed/mu);
+});
+
+it("says if the disk has no room for a recording, and goes on", { tags: ["whole"] }, async () => {
+  const { folder, flags } = await record(true);
+  // cspell:ignore XFSZ
+  const limited = `trap '' XFSZ; ulimit -f 8; exec "$@"`;
+  const words = ["conform", "--server", flags.server, "--record", "small.jsonl", "--record-bodies"];
+  const environment = { ...process.env, LIBRARY_API_KEY: secret, NODE_DISABLE_COMPILE_CACHE: "1" };
+  const child = spawn("sh", ["-c", limited, "sh", process.execPath, cliPath, ...words], {
+    cwd: folder,
+    env: environment,
+  });
+  const [out, err, [exit]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  expect([exit, err]).toEqual([2, expect.stringContaining("incomplete-recording")]);
+  expect(out).toMatch(/^\d+ failed/mu);
+  expect((await runConform(folder, { replay: "small.jsonl" })).out).toContain("The recording ends here.");
 });
 
 it("judges a recording by nothing else than what it was made with", async () => {

@@ -27,13 +27,13 @@ export async function runAll(
   const { target, apis, mayWrite, settings } = prepared;
   const recording = recordRun(prepared, flags);
   if ("code" in recording) return recording;
-  const id = recording.run ?? makeRunId();
+  const id = recording.options.run ?? makeRunId();
   const path = leftoversPath(flags, id);
   const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
   const leave = () => undo({ list, path, prepared }, showProgress);
   const report = await run({
     ...prepared,
-    ...recording,
+    ...recording.options,
     run: id,
     signal,
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),
@@ -45,7 +45,7 @@ export async function runAll(
     await leave();
     throw error;
   });
-  const diagnostics = await leave();
+  const diagnostics = [...recording.end(), ...(await leave())];
   const count = list.list().length;
   const leftovers = count === 0 ? undefined : { path, count };
   const server = describeServer(target);

@@ -73,6 +73,10 @@ export const recordingDiagnostics = {
     ({ path }) => `${path} is already there, and a recording is never written over another file.`,
     "Name a new file, or remove that one.",
   ),
+  "incomplete-recording": error<{ path: string; problem: string }>(
+    ({ path, problem }) => `${path} doesn't have all of the run: ${problem}. The run went on without it.`,
+    "Make room for it, or name a file elsewhere, and run it again.",
+  ),
   "invalid-recording": error<{ path: string; problem: string }>(
     ({ path, problem }) => `${path} is not a recording. ${problem}`,
     "Give the file that `quoin conform --record` wrote, unchanged.",
