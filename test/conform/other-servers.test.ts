@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
+import { suggestSettings } from "../../src/conform/suggest/suggest-settings.js";
 import { depot, depotFixtures, depotSettings } from "./depot.js";
 import { serveModel } from "./service.js";
 import { tryService } from "./try-service.js";
@@ -33,4 +34,15 @@ it("sends no request of a call that another server has, nor one that a recipe wo
       "`list-items`: another server has it, and no request goes to another host",
     ]),
   );
+});
+
+it("suggests nothing for a call that another server has, and nothing that comes from it", () => {
+  const [own] = depot();
+  if (own === undefined) throw new Error("The depot has no version.");
+  const reads = own.endpoints.filter(({ id }) => ["list-items", "get-item"].includes(id));
+  const suggest = (api: Api) => suggestSettings([api], {});
+  expect(suggest({ ...own, endpoints: reads })).toMatchObject([{ path: { id: "{ from: list-items }" } }]);
+  expect(suggest(withLists(own))).toMatchObject([{ path: { id: "{ value: REPLACE_ME }" } }]);
+  const elsewhere = reads.map((each) => ({ ...each, server: "items" }));
+  expect(suggest({ ...own, endpoints: elsewhere })).toEqual([]);
 });

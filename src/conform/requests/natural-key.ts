@@ -1,7 +1,7 @@
 import type { Data } from "../../emit/shared/data.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
-import { isList } from "../../model/scalars.js";
+import { isList, isObject } from "../../model/scalars.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { misfitOf } from "./broken-values.js";
 
@@ -78,6 +78,17 @@ export function itemKeys(body: Data | undefined, { naturalKey }: Endpoint): read
   const items = body[naturalKey.items.name];
   if (items === undefined || !isList<Data>(items)) return [];
   return items.flatMap((item) => (isMembers(item) ? (item[naturalKey.member.name] ?? []) : []));
+}
+
+/** Whether a list of a response has the item with a key: as its member, as one of any other name, or as the item itself. */
+export function namesItem(list: unknown, key: Data, { naturalKey }: Endpoint): boolean {
+  const member = naturalKey?.member.name ?? "";
+  const isIt = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(isIt);
+    if (!isObject(value)) return String(value) === String(key);
+    return Object.hasOwn(value, member) ? isIt(value[member]) : Object.values(value).some(isIt);
+  };
+  return Array.isArray(list) && isIt(list);
 }
 
 function isMembers(value: Data): value is { readonly [name: string]: Data | undefined } {

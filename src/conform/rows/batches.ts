@@ -1,8 +1,9 @@
+import type { Data } from "../../emit/shared/data.js";
 import type { FieldRef } from "../../model/ir/type.js";
 import { memberAt } from "../items.js";
 import { readJsonBody } from "../judge/read-content.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
-import { itemKeys, withBadItem } from "../requests/natural-key.js";
+import { itemKeys, namesItem, withBadItem } from "../requests/natural-key.js";
 import { askSuccessfully } from "./keys/key-requests.js";
 import type { Trial } from "../trial.js";
 import type { Row } from "./row.js";
@@ -19,9 +20,9 @@ export const batchRows: readonly Row[] = [
       const keys = itemKeys(body, trial.endpoint);
       if (batch === undefined || keys.length === 0) return unproven("its items have no keys");
       const value = readJsonBody(await askSuccessfully(trial, body === undefined ? {} : { body }))?.value;
-      const lists = [batch.accepted.name, batch.failed.name].map((name) => memberAt(value, name.split(".")));
-      const named = JSON.stringify(lists);
-      return keys.every((key) => named.includes(JSON.stringify(key)))
+      const isIn = ({ name }: FieldRef, key: Data): boolean =>
+        namesItem(memberAt(value, name.split(".")), key, trial.endpoint);
+      return keys.every((key) => isIn(batch.accepted, key) || isIn(batch.failed, key))
         ? passed
         : failed("an item is neither accepted nor refused");
     },
@@ -47,7 +48,7 @@ async function tryBadItem(trial: Trial): Promise<Outcome> {
   if (response.status >= 400) return passed;
   const value = readJsonBody(response)?.value;
   const isIn = ({ name }: FieldRef): boolean =>
-    JSON.stringify(memberAt(value, name.split(".")) ?? null).includes(JSON.stringify(made.key));
+    namesItem(memberAt(value, name.split(".")), made.key, endpoint);
   if (isIn(batch.accepted)) return failed("an item that breaks its type is accepted");
   return isIn(batch.failed) ? passed : failed("an item that breaks its type isn't refused");
 }

@@ -5,6 +5,7 @@ import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import type { ConformDocument } from "../../read/language/conform.js";
 import { itemsType } from "../effects/find-read.js";
 import { settingsOf, unsaidParameters } from "../requests/values.js";
+import { elsewhere } from "../trial.js";
 
 /** What the settings lack for one call. */
 export interface Suggestion {
@@ -22,7 +23,7 @@ const placeholder = "REPLACE_ME";
 export function suggestSettings(apis: readonly Api[], settings: ConformDocument): readonly Suggestion[] {
   const found = new Map<string, Suggestion>();
   for (const api of apis) {
-    for (const endpoint of api.endpoints.filter(isCallable)) {
+    for (const endpoint of callsOf(api)) {
       const suggestion = suggestFor(endpoint, api, settings);
       const isEmpty = suggestion.undo === undefined && Object.keys(suggestion.path).length === 0;
       if (!isEmpty && !found.has(endpoint.id)) found.set(endpoint.id, suggestion);
@@ -49,7 +50,7 @@ function recipeFor(name: string, { path: { value: path }, retrySafety }: Callabl
   );
   const collection = placeOf(path.slice(0, index));
   const types = indexTypes(api.types);
-  const at = api.endpoints.filter(isCallable).filter((call) => placeOf(call.path.value) === collection);
+  const at = callsOf(api).filter((call) => placeOf(call.path.value) === collection);
   const list = at.find((call) => call.method === "GET" && itemsType(call, types) !== undefined);
   const creation = at.find(({ method }) => method === "POST");
   if (list !== undefined && (retrySafety === "safe" || creation === undefined)) return `{ from: ${list.id} }`;
@@ -62,14 +63,17 @@ function recipeFor(name: string, { path: { value: path }, retrySafety }: Callabl
 function removalOf({ path }: CallableEndpoint, api: Api): CallableEndpoint | undefined {
   const item = `${placeOf(path.value)}/{}`;
   const parameters = parameterNames(path.value).length + 1;
-  return api.endpoints
-    .filter(isCallable)
-    .find(
-      (call) =>
-        call.method === "DELETE" &&
-        placeOf(call.path.value) === item &&
-        call.pathParameters.length === parameters,
-    );
+  return callsOf(api).find(
+    (call) =>
+      call.method === "DELETE" &&
+      placeOf(call.path.value) === item &&
+      call.pathParameters.length === parameters,
+  );
+}
+
+/** The calls that a run makes: none of another server. */
+function callsOf(api: Api): readonly CallableEndpoint[] {
+  return api.endpoints.filter(isCallable).filter((call) => elsewhere(call) === undefined);
 }
 
 /** `/orders/` and `/orders` are one place. */
