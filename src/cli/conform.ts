@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { parseDurations } from "../commands/conform/parse-durations.js";
+import { parseDurations } from "../commands/conform/conform-flags.js";
 import type { Declare } from "./declare.js";
 import { addModelFlags, collect, once } from "./flags.js";
 

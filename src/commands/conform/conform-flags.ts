@@ -1,3 +1,4 @@
+import { parseDuration } from "../../model/duration.js";
 import type { ReportFlags } from "../config/flags.js";
 
 /** Durations are in milliseconds. */
@@ -34,4 +35,15 @@ export interface ConformFlags extends ReportFlags {
   readonly settle: number;
   /** After which time keys are tried again; `undefined`: they aren't. */
   readonly wait?: number | undefined;
+}
+
+/** The milliseconds of `30s` or `1h5m`: one duration, or several that are added; `undefined` for anything else. */
+export function parseDurations(text: string): number | undefined {
+  const parts = text.match(/\d+[a-z]+/gu) ?? [];
+  if (parts.length === 0 || parts.join("") !== text) return undefined;
+  const all = parts.map(parseDuration);
+  return all.reduce<number | undefined>(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : sum + each),
+    0,
+  );
 }

@@ -2,9 +2,11 @@ import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import type { LeftoverEvent } from "../../conform/leftovers/leftover-list.js";
 import { type Origin, writeLeftover } from "../../conform/leftovers/write-leftover.js";
+import type { Api } from "../../model/ir/api.js";
+import { wholeVersionText } from "../../emit/shared/whole-version.js";
+import { digestText } from "../../write/digest.js";
 import { appendText, removeFile } from "../../write/disk.js";
 import { configFolder, type Flags } from "../config/flags.js";
-import { digestModel } from "./digest-model.js";
 import type { Prepared } from "./prepare.js";
 
 /** The file beside the configuration that lists what a run left. */
@@ -34,4 +36,9 @@ export function leftoverWriter(
 /** Removes the file of a list on which nothing is left. */
 export function dropLeftovers(path: string): void {
   removeFile(path);
+}
+
+/** The digest of all that the versions say. */
+export function digestModel(apis: readonly Api[]): string {
+  return digestText(apis.map(wholeVersionText).join("\n"));
 }

@@ -4,7 +4,7 @@ import { visible } from "../../text/visible.js";
 import { counted } from "../../text/words.js";
 import type { Report } from "../report.js";
 import type { Prepared } from "./prepare.js";
-import { describeServer } from "./describe-server.js";
+import { describeServer } from "../../conform/http/target.js";
 
 /** What a run would send, if the service answers as the model says; nothing is sent. */
 export async function planRun(

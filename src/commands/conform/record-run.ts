@@ -4,7 +4,7 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { errorCode, reasonOf } from "../../read/files/reason.js";
 import { type GrowingFile, growFile } from "../../write/disk.js";
 import type { ConformFlags } from "./conform-flags.js";
-import { digestModel } from "./digest-model.js";
+import { digestModel } from "./leftover-file.js";
 import type { Prepared } from "./prepare.js";
 
 /** The recording of a run. */

@@ -6,7 +6,7 @@ import { run } from "../../conform/run.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { readFile } from "../../read/files/read-file.js";
 import type { ConformFlags } from "./conform-flags.js";
-import { digestModel } from "./digest-model.js";
+import { digestModel } from "./leftover-file.js";
 import { limitsOf } from "./prepare.js";
 import type { Expected } from "./read-expected.js";
 

@@ -7,7 +7,7 @@ import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../text/visible.js";
 import type { Io } from "../io.js";
 import type { ConformFlags } from "./conform-flags.js";
-import { describeServer } from "./describe-server.js";
+import { describeServer } from "../../conform/http/target.js";
 import { dropLeftovers, leftoversPath, leftoverWriter, originOf } from "./leftover-file.js";
 import type { Prepared } from "./prepare.js";
 import { recordRun } from "./record-run.js";

@@ -25,3 +25,8 @@ export function readTarget(text: string): Target | { readonly problem: string } 
     basePath: url.pathname.replace(/\/+$/u, ""),
   };
 }
+
+/** `https://api.shop.example/v1` */
+export function describeServer({ isSecure, host, basePath }: Target): string {
+  return `${isSecure ? "https" : "http"}://${host}${basePath}`;
+}

@@ -1,6 +1,0 @@
-import type { Target } from "../../conform/http/target.js";
-
-/** `https://api.shop.example/v1` */
-export function describeServer({ isSecure, host, basePath }: Target): string {
-  return `${isSecure ? "https" : "http"}://${host}${basePath}`;
-}
