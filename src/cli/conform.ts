@@ -59,7 +59,7 @@ export const declareConform: Declare = (command, { run }) => {
       run(async (io) => {
         const { conform } = await import("../commands/conform.js");
         if (flags.har !== undefined) {
-          const { keepHeapSmall } = await import("../commands/conform-har.js");
+          const { keepHeapSmall } = await import("../commands/conform/keep-heap-small.js");
           keepHeapSmall();
         }
         return conform(flags, io);

@@ -7,7 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { judgeHarFiles, keepHeapSmall } from "../../../src/commands/conform-har.js";
+import { judgeHarFiles } from "../../../src/conform/har/judge-har-files.js";
+import { keepHeapSmall } from "../../../src/commands/conform/keep-heap-small.js";
 import { billingFiles, versionsOnce } from "../../diff/models.js";
 
 // How much memory and time a HAR file takes: node test/run-module.mjs test/bench/conform/measure-har.ts [GB]

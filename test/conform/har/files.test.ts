@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { judgeHarFiles, listHarFiles } from "../../../src/commands/conform-har.js";
+import { judgeHarFiles, listHarFiles } from "../../../src/conform/har/judge-har-files.js";
 import { ElementScanner, maxEntryBytes } from "../../../src/conform/har/element-scanner.js";
 import { harOf, writeHar } from "./har-files.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeHarFiles, renderHarReport } from "../../../src/commands/conform-har.js";
+import { judgeHarFiles } from "../../../src/conform/har/judge-har-files.js";
+import { renderHarReport } from "../../../src/conform/report/render-traffic.js";
 import { billingFiles, versionsOnce } from "../../diff/models.js";
 import { type Entry, harOf, writeHar } from "./har-files.js";
 
