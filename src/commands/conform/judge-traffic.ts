@@ -1,7 +1,5 @@
-import type { CallerReport } from "../../conform/har/judge-traffic.js";
 import { readTarget } from "../../conform/http/target.js";
-import { promiseOf } from "../../conform/report/rows-by-id.js";
-import type { Result } from "../../conform/results.js";
+import { trafficAsJson } from "../../conform/report/json-report.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { reasonOf } from "../../read/files/reason.js";
 import { type HarReport, judgeHarFiles, listHarFiles } from "../../conform/har/judge-har-files.js";
@@ -33,7 +31,7 @@ export async function judgeTraffic(
   const report = await judgeHarFiles(files, { apis, servers });
   return {
     text: renderHarReport(report),
-    facts: { traffic: asJson(report) },
+    facts: { traffic: trafficAsJson(report) },
     diagnostics: checkReport(report),
     exit: isFinding(report, strict) ? 1 : 0,
   };
@@ -59,56 +57,6 @@ function checkReport({ unreadable, entries, callers, elsewhere }: HarReport): re
 }
 
 function isFinding({ callers }: HarReport, strict: boolean): boolean {
-  const kinds = new Set(callers.flatMap(({ results }) => results.map(({ outcome }) => outcome.kind)));
+  const kinds = new Set(callers.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.kind)));
   return kinds.has("failed") || (strict && kinds.has("unproven"));
-}
-
-/** As docs/json.schema.json describes it. */
-function asJson({
-  files,
-  entries,
-  elsewhere,
-  unclear,
-  skipped,
-  tooLarge,
-  callers,
-  unknownRoutes,
-}: HarReport) {
-  return {
-    files,
-    exchanges: entries,
-    elsewhere,
-    unclear,
-    skipped,
-    tooLarge,
-    callers: callers.map(callerAsJson),
-    unknownRoutes,
-  };
-}
-
-function callerAsJson({ caller, calls, results, suspicions }: CallerReport) {
-  return {
-    caller,
-    calls,
-    rows: results.map(rowAsJson),
-    suspected: suspicions.map(({ call, firstAt, secondAt, after }) => ({
-      call,
-      first: new Date(firstAt).toISOString(),
-      second: new Date(secondAt).toISOString(),
-      after,
-    })),
-  };
-}
-
-function rowAsJson({ call, row, version, outcome, tries }: Result) {
-  return {
-    call,
-    row,
-    promise: promiseOf(row),
-    version,
-    verdict: outcome.kind,
-    evidence: outcome.kind === "failed" ? outcome.evidence : undefined,
-    reason: "reason" in outcome ? outcome.reason : undefined,
-    tries,
-  };
 }

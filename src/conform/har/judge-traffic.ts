@@ -6,7 +6,8 @@ import { Masker } from "../masking/masker.js";
 import { isSecretHeader } from "../masking/secret-names.js";
 import { sensitiveNames } from "../masking/sensitive-names.js";
 import { maskOutcome } from "../outcome.js";
-import { type Result, Results } from "../results.js";
+import { type Judged, judgeResults } from "../report/judged-run.js";
+import { Results } from "../results.js";
 import { callFinder, type ServedAt } from "./find-call.js";
 import type { TrafficExchange } from "./har-entry.js";
 import { RequestJudge, type Suspicion, type TrafficCall } from "./judge-requests.js";
@@ -22,7 +23,7 @@ export interface CallerReport {
   /** As `User-Agent` says it; empty: it says nothing. Masked, but it may have control characters. */
   readonly caller: string;
   readonly calls: number;
-  readonly results: readonly Result[];
+  readonly rows: readonly Judged[];
   readonly suspicions: readonly Suspicion[];
 }
 
@@ -84,18 +85,21 @@ export class TrafficJudge {
 
   report(): TrafficReport {
     const masker = new Masker([...this.#credentials]);
+    const mask = (text: string): string => masker.text(text);
+    const apis = [...this.#judges.keys()];
     return {
       callers: [...this.#callers].map(([caller, { calls, results, suspicions }]) => ({
-        caller: masker.text(caller),
+        caller: mask(caller),
         calls,
-        results: results.list().map((result) => ({
-          ...result,
-          outcome: maskOutcome(result.outcome, (text) => masker.text(text)),
-        })),
+        rows: judgeResults(
+          results.list().map((result) => ({ ...result, outcome: maskOutcome(result.outcome, mask) })),
+          apis,
+          mask,
+        ),
         suspicions,
       })),
       unknownRoutes: [...this.#unknownRoutes].map(([route, count]) => {
-        const [method = "", path = ""] = masker.text(route).split(" ");
+        const [method = "", path = ""] = mask(route).split(" ");
         return { method, path, count };
       }),
       elsewhere: this.#elsewhere,

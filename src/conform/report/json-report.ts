@@ -1,4 +1,6 @@
 import type { Change } from "../../diff/change.js";
+import type { HarReport } from "../har/judge-har-files.js";
+import type { CallerReport } from "../har/judge-traffic.js";
 import { placeOfChange } from "./describe-finding.js";
 import { doesConform, type Judged, type JudgedRun } from "./judged-run.js";
 import { promiseOf } from "./rows-by-id.js";
@@ -17,6 +19,35 @@ export function reportAsJson(run: JudgedRun): Readonly<Record<string, unknown>> 
     counts: { failed, unproven, untried, passed },
     rows: rows.map(rowAsJson),
     leftovers,
+  };
+}
+
+/** Recorded traffic, described there too. */
+export function trafficAsJson(report: HarReport): Readonly<Record<string, unknown>> {
+  const { files, entries, elsewhere, unclear, skipped, tooLarge, callers, unknownRoutes } = report;
+  return {
+    files,
+    exchanges: entries,
+    elsewhere,
+    unclear,
+    skipped,
+    tooLarge,
+    callers: callers.map(callerAsJson),
+    unknownRoutes,
+  };
+}
+
+function callerAsJson({ caller, calls, rows, suspicions }: CallerReport) {
+  return {
+    caller,
+    calls,
+    rows: rows.map(rowAsJson),
+    suspected: suspicions.map(({ call, firstAt, secondAt, after }) => ({
+      call,
+      first: new Date(firstAt).toISOString(),
+      second: new Date(secondAt).toISOString(),
+      after,
+    })),
   };
 }
 

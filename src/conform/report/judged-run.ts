@@ -40,7 +40,7 @@ export function judgeRun(
   apis: readonly Api[],
   run: Pick<JudgedRun, "server" | "isWriting" | "leftovers">,
 ): JudgedRun {
-  const rows = mergeVersions(results, (result) => findChanges(result, apis, mask));
+  const rows = judgeResults(results, apis, mask);
   const count = (kind: Verdict): number => results.filter(({ outcome }) => outcome.kind === kind).length;
   return {
     ...run,
@@ -64,13 +64,15 @@ function routesOf({ endpoints }: Api): readonly (readonly [string, string])[] {
     .map(({ id, method, path }) => [id, `${method} ${renderPath(path.value)}`] as const);
 }
 
-function mergeVersions(
+/** Results with the changes of the model that they are; what several versions have in common is one. */
+export function judgeResults(
   results: readonly Result[],
-  changesOf: (result: Result) => readonly Change[],
+  apis: readonly Api[],
+  mask: (text: string) => string,
 ): readonly Judged[] {
   const merged = new Map<string, Judged>();
   for (const { version, ...result } of results) {
-    const changes = changesOf({ version, ...result });
+    const changes = findChanges({ version, ...result }, apis, mask);
     const fingerprints = changes.map(({ fingerprint }) => fingerprint);
     const id = JSON.stringify([result.call, result.row, textOf(result), fingerprints]);
     const before = merged.get(id);

@@ -3,7 +3,7 @@ import { counted } from "../../text/words.js";
 import type { HarReport } from "../har/judge-har-files.js";
 import type { Suspicion } from "../har/judge-requests.js";
 import type { CallerReport } from "../har/judge-traffic.js";
-import type { Result } from "../results.js";
+import { type Judged, textOf } from "./judged-run.js";
 
 /** The report for people; ends with a line break. */
 export function renderHarReport(report: HarReport): string {
@@ -25,21 +25,21 @@ export function renderHarReport(report: HarReport): string {
   ].join("");
 }
 
-function renderCaller({ caller, calls, results, suspicions }: CallerReport): string {
-  const failures = results.filter(({ outcome }) => outcome.kind === "failed");
-  const unproven = results.filter(({ outcome }) => outcome.kind === "unproven");
+function renderCaller({ caller, calls, rows, suspicions }: CallerReport): string {
+  const failures = rows.filter(({ outcome }) => outcome.kind === "failed");
+  const unproven = rows.filter(({ outcome }) => outcome.kind === "unproven");
   return [
     `${caller === "" ? "Callers without a name" : visible(caller)}: ${counted(calls, "call")}\n`,
-    ...failures.map((result) => `  failed    ${renderResult(result)}`),
-    ...unproven.map((result) => `  unproven  ${renderResult(result)}`),
+    ...failures.map((row) => `  failed    ${renderTrafficRow(row)}`),
+    ...unproven.map((row) => `  unproven  ${renderTrafficRow(row)}`),
     ...suspicions.map((suspicion) => `  suspected ${renderSuspicion(suspicion)}`),
   ].join("");
 }
 
-function renderResult({ version, call, row, outcome, tries }: Result): string {
-  const why = outcome.kind === "failed" ? outcome.evidence : "reason" in outcome ? outcome.reason : "";
+function renderTrafficRow(judged: Judged): string {
+  const { versions, call, row, outcome, tries } = judged;
   const often = outcome.kind === "failed" ? ` (${tries.failed} of ${tries.of})` : "";
-  return `${call} ${version}  ${row}  ${visible(why)}${often}\n`;
+  return `${call} ${versions.join(", ")}  ${row}  ${visible(textOf(judged))}${often}\n`;
 }
 
 function renderSuspicion({ call, firstAt, secondAt, after }: Suspicion): string {

@@ -70,7 +70,7 @@ async function judge(path: string): Promise<void> {
   const options = { apis: versionsOnce(billingFiles), servers: [{ host, basePath: "/v1" }] };
   const { entries: count, callers, elsewhere } = await judgeHarFiles([path], options);
   const { maxRSS } = process.resourceUsage();
-  const failed = callers.flatMap(({ results }) => results).filter(({ outcome }) => outcome.kind === "failed");
+  const failed = callers.flatMap(({ rows }) => rows).filter(({ outcome }) => outcome.kind === "failed");
   const took = Math.round((performance.now() - startedAt) / 100) / 10;
   console.log(`${count} entries, ${elsewhere} of other hosts, ${failed.length} failed rows`);
   console.log(`${took} s, ${Math.round(maxRSS / 1024)} MB at most`);

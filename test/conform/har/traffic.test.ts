@@ -40,8 +40,8 @@ async function judge(entries: readonly Entry[], files = billingFiles) {
 /** What isn't passed, a line each. */
 async function complaintsOf(entries: readonly Entry[]): Promise<readonly string[]> {
   const { callers } = await judge(entries);
-  return callers.flatMap(({ results, suspicions }) => [
-    ...results.flatMap(({ row, outcome }) =>
+  return callers.flatMap(({ rows, suspicions }) => [
+    ...rows.flatMap(({ row, outcome }) =>
       outcome.kind === "failed"
         ? [`${row}: ${outcome.evidence}`]
         : outcome.kind === "unproven"
