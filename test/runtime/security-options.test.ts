@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
+import { optionNames } from "../../src/runtime/context/settings.js";
 import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
 import { apiKey, sampleClient } from "./fast-client.js";
 import { ownWorld } from "./own-world.js";
@@ -11,7 +12,38 @@ function untyped<Value>(value: unknown): Value {
   return held.value;
 }
 
+const everyOption = {
+  apiKey: true,
+  baseUrl: true,
+  fetch: true,
+  timeoutMs: true,
+  totalTimeoutMs: true,
+  maxRetries: true,
+  maxInProgressWaits: true,
+  maxRetryAfterMs: true,
+  maxResponseBytes: true,
+  headers: true,
+  validators: true,
+  requestValidation: true,
+  responseValidation: true,
+  proofOfOrigin: true,
+  serviceExplanations: true,
+  allowBrowser: true,
+  allowInsecureHosts: true,
+  logger: true,
+  hooks: true,
+  tracer: true,
+  store: true,
+  callerKeyTombstoneMs: true,
+  keylessTombstoneMs: true,
+  platform: true,
+} satisfies { readonly [Name in keyof ClientOptions]-?: true };
+
 describe("options of the client", () => {
+  it("are known by their names, all of them", () => {
+    expect(optionNames).toEqual(Object.keys(everyOption));
+  });
+
   const good = { apiKey, baseUrl: "https://api.example.com" };
   it.each<[string, object]>([
     ["V20", { apiKey: "sk_secret\n" }],

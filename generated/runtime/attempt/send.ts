@@ -7,7 +7,7 @@ import { checkHeaders } from "../context/headers.js";
 import type { RequestHeaders } from "../context/observers.js";
 import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
-import { isSentOnce, type RequestPlan, selectHeaders } from "../request/prepare.js";
+import { isSentOnce, type RequestPlan } from "../request/prepare.js";
 import { createBare, hasMethods } from "../support/members.js";
 import { fetchOnce } from "../context/used-connections.js";
 import type { CallState } from "./call-state.js";
@@ -50,9 +50,10 @@ function buildHeaders(
 ): { [name: string]: string } {
   const { idempotency } = policy;
   const { operationHeaders } = prepared;
+  const others = operationHeaders && operation.parts?.parameters?.selectOthers?.(operation, settings.headers);
   const headers: { [name: string]: string } = Object.assign(
     { ...operation.parts?.rawResponses?.headers },
-    operationHeaders ? selectHeaders(operation, "others", settings.headers) : settings.headers,
+    others ?? settings.headers,
     prepared.headers,
     operationHeaders,
     standingHeaders,

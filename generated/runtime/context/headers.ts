@@ -93,7 +93,7 @@ export function checkHeaderValue(
   const text = Number.isFinite(value) || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || !visibleText.test(text)) {
     throw new Refused(
-      `The header \`${quoteText(name, secrets)}\` must be visible ASCII text without spaces around it and without line breaks.`,
+      `The header \`${quoteText(name, secrets)}\` must be visible ASCII text without spaces around it.`,
     );
   }
   if (containsSecret(text, secrets)) {

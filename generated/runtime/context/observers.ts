@@ -126,7 +126,7 @@ type Watcher = Exclude<keyof Hooks, "onRequest">;
 
 /** Calls a hook so that neither its exception nor its rejected promise reaches the call. */
 export function notify(log: Log, name: Watcher, hook: () => unknown): void {
-  const report = (): void => log.warnOnce(name, `The hook ${name} failed; the call goes on.`, {});
+  const report = (): void => log.warnOnce(name, `The hook ${name} failed; calls go on.`, {});
   try {
     const answer = hook();
     if (answer instanceof Promise) answer.catch(report);

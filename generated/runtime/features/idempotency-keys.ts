@@ -165,7 +165,7 @@ export function makeKey(clientName: string, length: KeyLength, platform: Platfor
 
 /** Of a source that gives no UUID. */
 export function buildWeakError(): ConfigurationError {
-  return new ConfigurationError("`platform.uuid` must return a random UUID: weaker keys could repeat.");
+  return new ConfigurationError("`platform.uuid` must return a random UUID: keys could repeat.");
 }
 
 /** A string that is random enough in its first 21 characters; a model with shorter keys is refused. */

@@ -173,7 +173,20 @@ export interface RequestParameters {
     operation: Operation,
     request: CallRequest,
   ): Required<Pick<PreparedRequest, "query" | "headers" | "issues">>;
+  /**
+   * The operation's own headers belong to the request, including those among the client's, and a key covers them. Having none
+   * is recorded as well, so that another client with such a header among its own doesn't add it.
+   */
+  placeHeaders?(operation: Operation, ofClient: NamedHeaders, headers: NamedHeaders): PlacedHeaders;
+  /** The client's headers that no model names for the operation. */
+  selectOthers?(operation: Operation, ofClient: NamedHeaders): NamedHeaders;
 }
+
+/** By their lower-case names. */
+export type NamedHeaders = PreparedRequest["headers"];
+
+/** Those that the model names for the operation, if it names some, apart from the others. */
+export type PlacedHeaders = Pick<PreparedRequest, "headers" | "operationHeaders">;
 
 /** How calls use idempotency keys. */
 export interface IdempotencyKeys {

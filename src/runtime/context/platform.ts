@@ -86,10 +86,9 @@ function nameClock(elapsed: Platform["elapsed"], uuid: Platform["uuid"]): string
 function secureUuid(): () => string {
   const { crypto } = globalThis;
   if (typeof crypto !== "object" || typeof crypto.getRandomValues !== "function") {
-    throw new ConfigurationError(
-      "This platform has no crypto.getRandomValues, and keys made without it could repeat.",
-      { help: helpOn("missing-crypto") },
-    );
+    throw new ConfigurationError("This platform has no crypto.getRandomValues: keys could repeat.", {
+      help: helpOn("missing-crypto"),
+    });
   }
   return () => formatUuid(hexText(crypto.getRandomValues(new Uint8Array(16))));
 }

@@ -51,32 +51,32 @@ export interface Settings {
   readonly platform: Platform;
 }
 
-export const optionNames: { readonly [Name in keyof ClientOptions]-?: true } = {
-  apiKey: true,
-  baseUrl: true,
-  fetch: true,
-  timeoutMs: true,
-  totalTimeoutMs: true,
-  maxRetries: true,
-  maxInProgressWaits: true,
-  maxRetryAfterMs: true,
-  maxResponseBytes: true,
-  headers: true,
-  validators: true,
-  requestValidation: true,
-  responseValidation: true,
-  proofOfOrigin: true,
-  serviceExplanations: true,
-  allowBrowser: true,
-  allowInsecureHosts: true,
-  logger: true,
-  hooks: true,
-  tracer: true,
-  store: true,
-  callerKeyTombstoneMs: true,
-  keylessTombstoneMs: true,
-  platform: true,
-};
+export const optionNames: readonly string[] = [
+  "apiKey",
+  "baseUrl",
+  "fetch",
+  "timeoutMs",
+  "totalTimeoutMs",
+  "maxRetries",
+  "maxInProgressWaits",
+  "maxRetryAfterMs",
+  "maxResponseBytes",
+  "headers",
+  "validators",
+  "requestValidation",
+  "responseValidation",
+  "proofOfOrigin",
+  "serviceExplanations",
+  "allowBrowser",
+  "allowInsecureHosts",
+  "logger",
+  "hooks",
+  "tracer",
+  "store",
+  "callerKeyTombstoneMs",
+  "keylessTombstoneMs",
+  "platform",
+];
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -152,7 +152,7 @@ export function readSettings(policy: Policy, options: ClientOptions, given?: Cre
   warnOfLongTimeout(settings, settings.timeoutMs);
   if (insecure.length > 0) {
     const hosts = insecure.join(", ");
-    settings.log.warn(`Plain http, which shows credentials to anybody on the way, may go to ${hosts}.`, {});
+    settings.log.warn(`Credentials may go by plain http to ${hosts}.`, {});
   }
   return settings;
 }
@@ -174,10 +174,10 @@ function checkOptionNames(options: ClientOptions): void {
     });
   }
   for (const name of Object.keys(options)) {
-    if (Object.hasOwn(optionNames, name)) continue;
+    if (optionNames.includes(name)) continue;
     const shown = quoteText(name, [String(readOwn(options, "apiKey"))], 40);
     throw new ConfigurationError(`A client has no option \`${shown}\`.`, {
-      help: helpOnOption(name, Object.keys(optionNames)),
+      help: helpOnOption(name, optionNames),
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { ClientContext, OperationRow, RequestParameters } from "../context/client-context.js";
 import type { Settings } from "../context/settings.js";
 import { fitsPath } from "../request/fits-path.js";
-import { selectHeaders } from "../request/prepare.js";
+import { selectHeaders } from "../request/select-headers.js";
 import { readOwn } from "../support/members.js";
 import type { CallRequest, PreparedRequest } from "../types/call.js";
 
@@ -20,6 +20,7 @@ export interface AskedWrite {
 export function askedAs(write: AskedWrite, read: OperationRow, onLack: () => void): OperationRow {
   const { access, alternatives } = write.operation.parts ?? {};
   const parameters: RequestParameters = {
+    ...read.parts?.parameters,
     write(context, ...given) {
       // What the read requires is among what the write had, and valid there.
       const settings: Settings = { ...context.settings, requestValidation: "off" };

@@ -47,7 +47,7 @@ export function withoutCredentials<Options extends object>(
 ): Options;
 export function withoutCredentials(options: object): object {
   const { credentials, ...rest } = { credentials: undefined, ...options };
-  const names = Object.keys(optionNames).filter((name) => name !== "apiKey");
+  const names = optionNames.filter((name) => name !== "apiKey");
   const known = ["credentials", "environment", ...names];
   const unknown = Object.keys(rest).find((name) => !known.includes(name));
   if (unknown === undefined) return { ...rest, apiKey: "" };

@@ -61,7 +61,7 @@ function readOptions({ settings }: ClientContext, options: AnyCallOptions): Uplo
     try {
       Reflect.apply(onProgress, undefined, [progress]);
     } catch {
-      const failing = "The hook onUploadProgress failed; the call goes on.";
+      const failing = "The hook onUploadProgress failed; calls go on.";
       settings.log.warnOnce("onUploadProgress", failing, {});
     }
   };

@@ -91,7 +91,10 @@ function goOnFrom(at: PageCursor, { operation, request }: PageRequest): PageRequ
       query: query.slice(1),
     };
   };
-  return { request, operation: { ...operation, parts: { ...parts, parameters: { write } } } };
+  return {
+    request,
+    operation: { ...operation, parts: { ...parts, parameters: { ...parts?.parameters, write } } },
+  };
 }
 
 function isSamePlace({ pathname }: URL, address: string): boolean {

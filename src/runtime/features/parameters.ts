@@ -1,8 +1,15 @@
 import { helpOn } from "../errors/help.js";
-import type { ClientContext, Operation, RequestParameters } from "../context/client-context.js";
+import type {
+  ClientContext,
+  NamedHeaders,
+  Operation,
+  PlacedHeaders,
+  RequestParameters,
+} from "../context/client-context.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { copyGiven, writeParameter } from "../request/query.js";
+import { selectHeaders } from "../request/select-headers.js";
 import { validatePart } from "../request/validate-request.js";
 import { readOwn } from "../support/members.js";
 import { quoteText, type Secrets } from "../support/redact.js";
@@ -13,7 +20,17 @@ import type { OperationPolicy } from "../types/policy.js";
 /** How parameters are written; brought by the rows of operations that have some. */
 export const parameters: RequestParameters = {
   write: (...given) => writeParameters(...given, writeParameter),
+  placeHeaders,
+  selectOthers: (operation, ofClient) => selectHeaders(operation, "others", ofClient),
 };
+
+function placeHeaders(operation: Operation, ofClient: NamedHeaders, headers: NamedHeaders): PlacedHeaders {
+  if (operation.headers === undefined) return { headers };
+  return {
+    headers: selectHeaders(operation, "others", headers),
+    operationHeaders: selectHeaders(operation, "own", { ...ofClient, ...headers }),
+  };
+}
 
 /** As `parameters`, with another way to write one of the query. */
 export function writeParameters(

@@ -1,5 +1,5 @@
 import type { ClientContext, OperationRow } from "../context/client-context.js";
-import { selectHeaders } from "../request/prepare.js";
+import { selectHeaders } from "../request/select-headers.js";
 import { hexText } from "../support/bytes.js";
 import { ownMember } from "../support/members.js";
 import { digestParts } from "../support/sha256.js";

@@ -4,11 +4,12 @@ import { writeJson } from "../request/body.js";
 import { writeParameter } from "../request/query.js";
 import { readOwn } from "../support/members.js";
 import type { Secrets } from "../support/redact.js";
-import { writeParameters } from "./parameters.js";
+import { parameters, writeParameters } from "./parameters.js";
 import { emptyError, writeItems, writeWithSpaces } from "./styled-values.js";
 
 /** As `parameters`, of a query that has other names on the wire, or other values than single ones and lists with commas. */
 export const styledParameters: RequestParameters = {
+  ...parameters,
   write: (context, operation, request) =>
     writeParameters(context, operation, request, (name, style, value, secrets) => {
       const { name: sentName = name, send } = readOwn(operation.parts?.styles, name) ?? {};

@@ -1,5 +1,11 @@
 import { helpOn } from "../errors/help.js";
-import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
+import type {
+  ClientContext,
+  NamedHeaders,
+  Operation,
+  OperationRow,
+  PlacedHeaders,
+} from "../context/client-context.js";
 import { parseUrl } from "../context/base-url.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";
@@ -8,11 +14,8 @@ import { InvalidRequestError, refusalOf } from "../errors/refusals.js";
 import { readOwn } from "../support/members.js";
 import { containsSecret, type Secrets } from "../support/redact.js";
 import type { AnyCallOptions, CallRequest, PreparedRequest } from "../types/call.js";
-import type { OperationPolicy, RetrySafety } from "../types/policy.js";
+import type { RetrySafety } from "../types/policy.js";
 import { buildBody } from "./body.js";
-
-/** By their lower-case names. */
-type NamedHeaders = PreparedRequest["headers"];
 
 /** One logical call: what it sends, and whether a retry is safe. */
 export interface RequestPlan {
@@ -163,36 +166,17 @@ function nameWhenAsked(platform: Platform): Pick<PreparedRequest, "id" | "prepar
   };
 }
 
-/**
- * The operation's own headers belong to the request, including those among the client's, and a key covers them. Having none
- * is recorded as well, so that another client with such a header among its own doesn't add it. So is the type of a body that
- * isn't plain JSON.
- */
+/** The type of a body that isn't plain JSON belongs to the request, as the operation's own headers do. */
 function placeHeaders(
   operation: Operation,
   ofClient: NamedHeaders,
   headers: NamedHeaders,
   body: string | null,
   mediaType = body === null ? undefined : operation.body?.mediaType,
-): Pick<PreparedRequest, "headers" | "operationHeaders"> {
-  const isUsual = mediaType === undefined;
-  if (isUsual && operation.headers === undefined) return { headers };
-  const operationHeaders = {
-    ...selectHeaders(operation, "own", { ...ofClient, ...headers }),
-    ...(isUsual ? {} : { "content-type": mediaType }),
-  };
-  return { headers: selectHeaders(operation, "others", headers), operationHeaders };
-}
-
-/** The headers that the model names for the operation, or all others. */
-export function selectHeaders(
-  { headers: named = {} }: OperationPolicy,
-  which: "own" | "others",
-  headers: NamedHeaders,
-): NamedHeaders {
-  const own = new Set(Object.values(named).map((name) => name.toLowerCase()));
-  const isWanted = ([name]: readonly [string, string]) => own.has(name) === (which === "own");
-  return Object.fromEntries(Object.entries(headers).filter(isWanted));
+): PlacedHeaders {
+  const placed = operation.parts?.parameters?.placeHeaders?.(operation, ofClient, headers) ?? { headers };
+  if (mediaType === undefined) return placed;
+  return { ...placed, operationHeaders: { ...placed.operationHeaders, "content-type": mediaType } };
 }
 
 function chooseKey(
