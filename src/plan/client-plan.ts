@@ -269,6 +269,8 @@ export interface ItemsPlan {
   readonly count: CountRange;
   /** The member of each item by which the service drops duplicates. */
   readonly naturalKey: string | undefined;
+  /** Whether that is a UUID, which the service knows in either case. */
+  readonly isKeyUuid: boolean;
 }
 
 export interface ResponsePlan {

@@ -48,5 +48,6 @@ export type Feature =
   | "text-responses"
   | "unnamed-responses"
   | "uploads"
+  | "uuid-items"
   | "uuid-keys"
   | "webhook-verification";

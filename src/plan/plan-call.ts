@@ -14,7 +14,6 @@ import type {
   BodyPlan,
   CallPlan,
   IntegerPlan,
-  ItemsPlan,
   ParameterPlan,
   QueryPlan,
   ResponseBodyPlan,
@@ -25,6 +24,7 @@ import { isWithinCall, planBodyKey, planOwnKey } from "./plan-repeating.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
+import { planItems } from "./plan-items.js";
 import { planPoll } from "./plan-poll.js";
 import { planRawResponse } from "./plan-raw-response.js";
 import { recognisingNames } from "./recognising-names.js";
@@ -126,19 +126,8 @@ function planBody(
     type: facts.typeOf(body.type),
     sensitive: facts.findSensitive(body.type),
     forbidsCredentials: facts.findForbidding(body.type),
-    items: planItems(endpoint),
+    items: planItems(endpoint, types),
     results: batch && { accepted: batch.accepted.name, failed: batch.failed.name },
-  };
-}
-
-function planItems({ batch, naturalKey }: CallableEndpoint): ItemsPlan | undefined {
-  const items = batch?.items ?? naturalKey?.items;
-  if (items === undefined) return undefined;
-  const { minimum, maximum } = valueOf(batch?.count) ?? {};
-  return {
-    name: items.name,
-    count: { minimum, maximum },
-    naturalKey: naturalKey?.items && naturalKey.member.name,
   };
 }
 

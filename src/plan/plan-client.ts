@@ -235,7 +235,8 @@ function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
     ...when(call.ownKey !== undefined, "natural-keys"),
     ...when(isPublic && call.alternatives === undefined, "public-calls"),
     ...when(call.repeatableMs !== undefined, "repeatable-calls"),
-    ...when(body?.items !== undefined, "request-items"),
+    ...when(body?.items?.isKeyUuid === false, "request-items"),
+    ...when(body?.items?.isKeyUuid === true, "uuid-items"),
     ...when(hasSensitiveValues(call), "sensitive-values"),
     ...when(query.some(isStyled), "styled-parameters"),
     ...when(

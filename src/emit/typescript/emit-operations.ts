@@ -1,5 +1,5 @@
 import type { BodyForm } from "../../model/body-form.js";
-import type { CallPlan } from "../../plan/client-plan.js";
+import type { CallPlan, ItemsPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/call-needs.js";
 import { areShort } from "../../plan/key-plan.js";
 import type { IntegerRule } from "../../runtime/context/client-context.js";
@@ -76,7 +76,7 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
       ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
       : []),
     ...(body === undefined ? [] : partsOfForm[body.form]),
-    ...(body?.items === undefined ? [] : [runtimeValue("requestItems", "request-items")]),
+    ...(body?.items === undefined ? [] : [itemsOf(body.items)]),
     ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
     ...(call.precondition === undefined
@@ -91,6 +91,11 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
       : [code`ownErrors: ${runtimeValue("ownErrors", "own-errors")}(${errorBodies.valueFor(call)})`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
+}
+
+function itemsOf({ isKeyUuid }: ItemsPlan): Code {
+  if (!isKeyUuid) return runtimeValue("requestItems", "request-items");
+  return code`requestItems: ${runtimeValue("uuidItems", "uuid-items")}`;
 }
 
 /** How its requests prove who sends them, if that isn't how most do. */

@@ -134,6 +134,7 @@ const modules = {
     exports: [],
     types: ["FileSource", "KeyedUploadOptions", "UploadOptions", "UploadProgress", "UploadPromise"],
   },
+  "uuid-items": { part: undefined, from: "uuid-items", exports: [], types: [] },
   "uuid-keys": {
     part: "idempotencyKeys",
     from: "uuid-keys",

@@ -231,6 +231,7 @@ export const takenConstants = [
   "parameters",
   "pathRules",
   "requestItems",
+  "uuidItems",
   "sensitiveValues",
   "styledParameters",
   "formBodies",

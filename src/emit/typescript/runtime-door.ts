@@ -56,6 +56,7 @@ export type DoorModule =
   | "unnamed-responses"
   | "unverified-webhooks"
   | "uploads"
+  | "uuid-items"
   | "uuid-keys"
   | "validation"
   | "validation-choices"

@@ -1,0 +1,1 @@
+export { uuidItems } from "../../features/uuid-items.js";
