@@ -17,6 +17,8 @@ export function readFile(name: string, value: unknown): Part {
   const [ownName, ownType] = [describe(value, data, "name"), describe(value, data, "type")];
   const type = ownType ?? unspecified;
   if (!isMediaType(type)) throw refusal(name, "has a `type` that is no media type");
+  // It would be sent as another one, with U+FFFD.
+  if (/\p{Surrogate}/u.test(ownName ?? "")) throw refusal(name, "has a `name` with a lone surrogate");
   return { name, fileName: ownName ?? unnamed, type, data };
 }
 
