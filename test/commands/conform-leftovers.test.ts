@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeTree } from "../write/temporary-folder.js";
@@ -77,6 +77,20 @@ describe("quoin conform --clean", () => {
     const [name = ""] = listsIn(folder);
     return { service, folder, name, file: join(folder, name), allow: () => (status = 204) };
   }
+
+  it("ends and removes what it has made once its list can't be written", async () => {
+    let folder = "";
+    const vanish = (): void => rmSync(folder, { recursive: true, force: true });
+    const service = await serveOrders({ onMade: vanish });
+    onTestFinished(service.close);
+    folder = orderProject(service);
+    const { exit, err } = await run(folder, service);
+    expect([exit, err]).toEqual([2, expect.stringContaining("unlisted-leftovers")]);
+    expect([[...service.orders], service.requests.filter((line) => line.startsWith("POST")).length]).toEqual([
+      [],
+      1,
+    ]);
+  });
 
   it("lists what it would delete, and deletes it with --yes", async () => {
     const { service, folder, name, allow } = await leave();

@@ -6,6 +6,7 @@ import type { Api } from "../../model/ir/api.js";
 import { wholeVersionText } from "../../emit/shared/whole-version.js";
 import { digestText } from "../../write/digest.js";
 import { appendText, removeFile } from "../../write/disk.js";
+import { reasonOf } from "../../read/files/reason.js";
 import { configFolder, type Flags } from "../config/flags.js";
 import type { Prepared } from "./prepare.js";
 
@@ -30,6 +31,23 @@ export function leftoverWriter(
   return (event) => {
     appendText(path, writeLeftover(origin, event), isNew);
     isNew = false;
+  };
+}
+
+/** A writer that fails once: it says so, and from then on nothing is written, since the list would be wrong. */
+export function orElse(
+  write: (event: LeftoverEvent) => void,
+  onFailure: (problem: string) => void,
+): (event: LeftoverEvent) => void {
+  let hasFailed = false;
+  return (event) => {
+    if (hasFailed) return;
+    try {
+      write(event);
+    } catch (error) {
+      hasFailed = true;
+      onFailure(reasonOf(error));
+    }
   };
 }
 

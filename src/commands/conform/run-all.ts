@@ -8,7 +8,7 @@ import { visible } from "../../text/visible.js";
 import type { Io } from "../io.js";
 import type { ConformFlags } from "./conform-flags.js";
 import { describeServer } from "../../conform/http/target.js";
-import { dropLeftovers, leftoversPath, leftoverWriter, originOf } from "./leftover-file.js";
+import { dropLeftovers, leftoversPath, leftoverWriter, orElse, originOf } from "./leftover-file.js";
 import type { Prepared } from "./prepare.js";
 import { recordRun } from "./record-run.js";
 
@@ -29,13 +29,19 @@ export async function runAll(
   if ("code" in recording) return recording;
   const id = recording.options.run ?? makeRunId();
   const path = leftoversPath(flags, id);
-  const list = new LeftoverList(leftoverWriter(path, originOf(prepared, id), false));
+  const unlisted: Diagnostic[] = [];
+  const stop = new AbortController();
+  const write = orElse(leftoverWriter(path, originOf(prepared, id), false), (problem) => {
+    unlisted.push(diagnose("unlisted-leftovers", { path, problem }));
+    stop.abort();
+  });
+  const list = new LeftoverList(write);
   const leave = () => undo({ list, path, prepared }, showProgress);
   const report = await run({
     ...prepared,
     ...recording.options,
     run: id,
-    signal,
+    signal: AbortSignal.any([signal, stop.signal]),
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),
     onResponse: (received) => {
       const made = findLeftover(received, settings);
@@ -45,7 +51,7 @@ export async function runAll(
     await leave();
     throw error;
   });
-  const diagnostics = [...recording.end(), ...(await leave())];
+  const diagnostics = [...unlisted, ...recording.end(), ...(await leave())];
   const count = list.list().length;
   const leftovers = count === 0 ? undefined : { path, count };
   const server = describeServer(target);

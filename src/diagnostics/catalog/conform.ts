@@ -117,6 +117,11 @@ export const leftoverDiagnostics = {
       `${counted(count, "thing")} that the run made ${count === 1 ? "is" : "are"} still there: ${reason}. ${path} lists ${count === 1 ? "it" : "them"}.`,
     ({ path }) => `Remove ${path} when you have removed them by hand, or try again with \`--clean ${path}\`.`,
   ),
+  "unlisted-leftovers": error<{ path: string; problem: string }>(
+    ({ path, problem }) =>
+      `${path} can't be written: ${problem}. The run ended, since nothing would list what it makes.`,
+    "Make room for the list beside the configuration, and run it again.",
+  ),
   "invalid-leftovers": error<{ path: string; line: number }>(
     ({ path, line }) => `${path} is not a list of what a run left: its line ${line} can't be read.`,
     "Give the file that the run wrote, unchanged.",
