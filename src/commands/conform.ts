@@ -128,13 +128,11 @@ async function report(
   const { writeReports } = await import("./conform/write-reports.js");
   const written = await writeReports(judged, flags);
   const { text, facts } = await render(judged, flags, io);
-  const proposed = flags.propose ? await propose(judged, apis, flags, settings) : undefined;
-  const found = [
-    ...diagnostics,
-    ...written,
-    ...(proposed?.diagnostics ?? []),
-    ...checkOutcome(judged, signal),
-  ];
+  const problems = checkOutcome(judged, signal);
+  // A run that found out little leaves what an earlier one has proposed.
+  const isWhole = problems.length === 0;
+  const proposed = flags.propose && isWhole ? await propose(judged, apis, flags, settings) : undefined;
+  const found = [...diagnostics, ...written, ...(proposed?.diagnostics ?? []), ...problems];
   return {
     text: `${text}${flags.json ? "" : (proposed?.text ?? "")}`,
     facts: { ...facts, proposals: proposed && { path: proposed.path, count: proposed.count } },

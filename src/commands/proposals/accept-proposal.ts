@@ -1,6 +1,8 @@
 import { dirname, relative, resolve } from "node:path";
 import { diagnose, type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
+import { rulesOf } from "../../emit/rules-of.js";
 import type { Settings } from "../../generate/settings.js";
+import type { Rule } from "../../model/rules/check-api.js";
 import { removeProposal } from "../../read/edit-proposals.js";
 import type { Proposal } from "../../read/language/proposals.js";
 import { suggest } from "../../text/suggestion.js";
@@ -33,7 +35,7 @@ export async function acceptProposal(id: string, flags: Flags, settings: Setting
   }
   const { texts, diagnostics } = await readTexts(settings);
   if (hasErrors(diagnostics)) return onlyDiagnostics(diagnostics);
-  const edited = edit(proposal, texts);
+  const edited = edit(proposal, texts, await rulesOf(settings.outputs));
   if ("diagnostics" in edited) return onlyDiagnostics(edited.diagnostics, edited.sources);
   const written = replaceAll([
     ...[...edited.texts].map(([file, text]) => ({ path: file, before: texts.get(file), text })),
@@ -52,11 +54,12 @@ export async function acceptProposal(id: string, flags: Flags, settings: Setting
 function edit(
   { id, edit: wanted }: Proposal,
   texts: ModelTexts,
+  rules: readonly Rule[],
 ): { readonly texts: ModelTexts } | ReturnType<typeof onlyDiagnostics> {
   if (textAt(texts, wanted) !== wanted.from) {
     return onlyDiagnostics([diagnose("outdated-proposal", { id, at: wanted.at.join(".") })]);
   }
-  const { texts: edited, model, diagnostics } = checkEdited(texts, wanted);
+  const { texts: edited, model, diagnostics } = checkEdited(texts, wanted, rules);
   if (model !== undefined) return { texts: edited };
   const errors: readonly Diagnostic[] = diagnostics.filter(({ severity }) => severity === "error");
   return onlyDiagnostics([diagnose("refused-proposal", { id }), ...errors], edited);

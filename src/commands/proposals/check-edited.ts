@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from "../../diagnostics/diagnostic.js";
 import { writeFlow } from "../../import/render/flow.js";
 import { buildModel, type Model } from "../../model/build-model.js";
 import type { Api } from "../../model/ir/api.js";
+import type { Rule } from "../../model/rules/check-api.js";
 import { readModelText } from "../../read/read-model.js";
 import type { Change } from "../../diff/change.js";
 import type { ModelEdit } from "../../conform/findings/edit-candidates.js";
@@ -17,13 +18,15 @@ export interface EditedModel {
 }
 
 /** Edits a model, and checks it as `quoin check` does. A known unknown that nothing has any more is removed, too. */
-export function checkEdited(texts: ModelTexts, edit: ModelEdit): EditedModel {
-  const edited = build(editModel(texts, edit));
+export function checkEdited(texts: ModelTexts, edit: ModelEdit, rules: readonly Rule[] = []): EditedModel {
+  const edited = build(editModel(texts, edit), rules);
   const id = unknownAt(texts, edit);
   const isUnused = edited.diagnostics.some(
     ({ code, message }) => code === "unplaced-unknown" && id !== undefined && message.includes(`\`${id}\``),
   );
-  return isUnused && id !== undefined ? build(editModel(edited.texts, { at: ["unknowns", id] })) : edited;
+  return isUnused && id !== undefined
+    ? build(editModel(edited.texts, { at: ["unknowns", id] }), rules)
+    : edited;
 }
 
 /** Whether an edit makes a model say what a change says, and nothing else. */
@@ -46,10 +49,10 @@ function unknownAt(texts: ModelTexts, edit: ModelEdit): string | undefined {
   return id?.kind === "scalar" ? String(id.value) : undefined;
 }
 
-function build(texts: ModelTexts): EditedModel {
+function build(texts: ModelTexts, rules: readonly Rule[]): EditedModel {
   const reading = readModelText([...texts].map(([path, text]) => ({ path, text })));
   if (reading.document === undefined) return { texts, model: undefined, diagnostics: reading.diagnostics };
-  const { model, diagnostics } = buildModel(reading.document);
+  const { model, diagnostics } = buildModel(reading.document, rules);
   const all = [...reading.diagnostics, ...diagnostics];
   return { texts, model: hasErrors(all) ? undefined : model, diagnostics: all };
 }
