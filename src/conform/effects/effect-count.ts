@@ -1,10 +1,11 @@
 import { responseOf } from "../../model/success-statuses.js";
+import { readJsonBody } from "../judge/read-content.js";
 import { markerText } from "../requests/marker.js";
 import type { Session } from "../session.js";
 import { type Trial, Unproven } from "../trial.js";
 import { findRead } from "./find-read.js";
 import { markedBody } from "./marked.js";
-import { Sightings } from "./sightings.js";
+import { idOf, Sightings } from "./sightings.js";
 
 /** What is written to see how the list shows it. */
 interface Control {
@@ -95,23 +96,28 @@ export class EffectCounter {
   async #tryControl(isTwice: boolean): Promise<number> {
     const { session } = this.#trial;
     const marker = markerText(session.run, session.number());
-    const isTaken = await this.#write(marker);
-    if (!isTaken) throw new Unproven("the control was refused, so effects can't be counted");
+    const first = await this.#write(marker);
+    if (first === undefined) throw new Unproven("the control was refused, so effects can't be counted");
     // A service that refuses equal things has none twice.
-    const things = isTwice && !this.#replaces && (await this.#write(marker)) ? 2 : 1;
+    const second = isTwice && !this.#replaces ? await this.#write(marker) : undefined;
+    if (second?.id !== undefined && second.id === first.id) {
+      throw new Unproven("equal requests are about one thing, so a second effect would not be seen");
+    }
+    const things = second === undefined ? 1 : 2;
     const control = { marker, things };
     if (!this.#replaces) this.#controls.push(control);
     return this.#lookFor(control, things === 1 ? "what the run itself has made" : "two equal things as two");
   }
 
-  /** Whether the service takes it. */
-  async #write(marker: string): Promise<boolean> {
+  /** Writes something with a marker; `undefined`: the service refuses it. */
+  async #write(marker: string): Promise<{ readonly id: string | undefined } | undefined> {
     const marked = markedBody(this.#trial, marker);
     if (marked === undefined) {
       throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
     }
-    const { status } = await this.#trial.ask({ body: marked.body });
-    return responseOf(this.#trial.endpoint.responses, status) !== undefined;
+    const response = await this.#trial.ask({ body: marked.body });
+    const isTaken = responseOf(this.#trial.endpoint.responses, response.status) !== undefined;
+    return isTaken ? { id: idOf(readJsonBody(response)?.value) } : undefined;
   }
 
   async #lookFor({ marker, things }: Control, words: string): Promise<number> {

@@ -52,7 +52,8 @@ export class Sightings {
   }
 }
 
-function idOf(item: unknown): string | undefined {
+/** What tells a thing from others that are equal; `undefined`: it has none. */
+export function idOf(item: unknown): string | undefined {
   const id = isObject(item) && Object.hasOwn(item, "id") ? item["id"] : undefined;
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
