@@ -55,6 +55,7 @@ describe("the client without validators", () => {
     const added = client.files.filter((file) => !lite.files.includes(file)).map((file) => basename(file));
     expect(added.toSorted()).toEqual([
       "all-operations.ts",
+      "asked-pause.ts",
       "client.ts",
       "engine.ts",
       "find-operation.ts",

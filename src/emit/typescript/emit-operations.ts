@@ -2,7 +2,7 @@ import type { BodyForm } from "../../model/body-form.js";
 import type { CallPlan, ItemsPlan } from "../../plan/client-plan.js";
 import { hasPathRules } from "../../plan/call-needs.js";
 import { areShort } from "../../plan/key-plan.js";
-import type { IntegerRule } from "../../runtime/context/client-context.js";
+import type { IntegerRule } from "../../runtime/context/request-parts.js";
 import type { BodyKeyRules } from "../../runtime/features/body-keys.js";
 import { unlessEmpty } from "../shared/data.js";
 import type { OutputFile } from "../output-file.js";

@@ -28,7 +28,7 @@ import { isStyled } from "../../plan/call-needs.js";
 import type { RawResponsePlan } from "../../plan/plan-raw-response.js";
 import type { QueryStyle } from "../../model/ir/endpoint.js";
 import { renderStatus } from "../../model/success-statuses.js";
-import type { QueryStyles } from "../../runtime/context/client-context.js";
+import type { QueryStyles } from "../../runtime/context/request-parts.js";
 import type { BodyUnion } from "../../runtime/features/union-rules.js";
 import type { Layout } from "./layout.js";
 import { queryMember } from "./names.js";

@@ -21,6 +21,7 @@ import type { Access, Credentials } from "./credentials.js";
 import type { OwnErrors, UnnamedResponses } from "./error-parts.js";
 import type { Precondition } from "./precondition.js";
 import type { RawResponses } from "./raw-responses.js";
+import type { IntegerRule, NamedHeaders, PlacedHeaders, QueryStyles } from "./request-parts.js";
 import type { Repeats } from "./repeats.js";
 import type { Settings } from "./settings.js";
 import type { GivenUpload, UploadContent } from "./upload-content.js";
@@ -132,14 +133,6 @@ export interface PathRules {
   readonly integers?: { readonly [name: string]: IntegerRule } | undefined;
 }
 
-/** Of an integer in a path. */
-export interface IntegerRule {
-  /** Absent: as many as a number can have without losing digits. */
-  readonly bits?: 32 | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-}
-
 export interface RequestPath {
   /** @throws InvalidRequestError for a value that isn't of its type, or that with the text around it is another segment */
   write(context: ClientContext, operation: OperationRow, values: CallRequest["path"]): string;
@@ -151,14 +144,6 @@ export interface RequestPath {
     template: string,
     segment: string,
   ): readonly { readonly name: string; readonly text: string }[] | undefined;
-}
-
-/** Parameters of the query by what callers call them: what they are called on the wire, and how several values are written. */
-export interface QueryStyles {
-  readonly [name: string]: {
-    readonly name?: string | undefined;
-    readonly send?: "repeated" | "spaces" | "brackets" | "mixed" | "json" | undefined;
-  };
 }
 
 /** How requests carry parameters in their query and headers. */
@@ -181,12 +166,6 @@ export interface RequestParameters {
   /** The client's headers that no model names for the operation. */
   selectOthers?(operation: Operation, ofClient: NamedHeaders): NamedHeaders;
 }
-
-/** By their lower-case names. */
-export type NamedHeaders = PreparedRequest["headers"];
-
-/** Those that the model names for the operation, if it names some, apart from the others. */
-export type PlacedHeaders = Pick<PreparedRequest, "headers" | "operationHeaders">;
 
 /** How calls use idempotency keys. */
 export interface IdempotencyKeys {

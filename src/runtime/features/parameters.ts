@@ -1,11 +1,6 @@
 import { helpOn } from "../errors/help.js";
-import type {
-  ClientContext,
-  NamedHeaders,
-  Operation,
-  PlacedHeaders,
-  RequestParameters,
-} from "../context/client-context.js";
+import type { ClientContext, Operation, RequestParameters } from "../context/client-context.js";
+import type { NamedHeaders, PlacedHeaders } from "../context/request-parts.js";
 import { checkHeaderValue } from "../context/headers.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { copyGiven, writeParameter } from "../request/query.js";

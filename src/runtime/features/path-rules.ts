@@ -1,4 +1,5 @@
-import type { IntegerRule, RequestPath } from "../context/client-context.js";
+import type { RequestPath } from "../context/client-context.js";
+import type { IntegerRule } from "../context/request-parts.js";
 import { helpOn } from "../errors/help.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { checkPathValue } from "../request/prepare.js";

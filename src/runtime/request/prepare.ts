@@ -1,11 +1,6 @@
 import { helpOn } from "../errors/help.js";
-import type {
-  ClientContext,
-  NamedHeaders,
-  Operation,
-  OperationRow,
-  PlacedHeaders,
-} from "../context/client-context.js";
+import type { ClientContext, Operation, OperationRow } from "../context/client-context.js";
+import type { NamedHeaders, PlacedHeaders } from "../context/request-parts.js";
 import { parseUrl } from "../context/base-url.js";
 import { checkHeaders } from "../context/headers.js";
 import type { Platform } from "../context/platform.js";

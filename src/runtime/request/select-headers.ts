@@ -1,4 +1,4 @@
-import type { NamedHeaders } from "../context/client-context.js";
+import type { NamedHeaders } from "../context/request-parts.js";
 import type { OperationPolicy } from "../types/policy.js";
 
 /** The headers that the model names for the operation, or all others. */
