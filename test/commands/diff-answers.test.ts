@@ -110,4 +110,25 @@ describe("the answers of an import", () => {
       expect((await importIn(folder)).err).toContain("The document changed the header `Idempotency-Key`");
     }
   });
+
+  it("tell a security that the document has got since somebody said what requests carry", async () => {
+    const silent = shop.replace("security: []\n", "");
+    const folder = project({ "openapi.yaml": silent });
+    await importIn(folder);
+    edit(folder, "quoin.questions.yaml", (text) => text.replace("accept: no", "accept: yes"));
+    await importIn(folder);
+    const scheme = "components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }\n";
+    const said = silent
+      .replace("paths:\n", "security: [{ key: [] }]\npaths:\n")
+      .replace("components:\n", scheme);
+    writeTree(folder, { [next]: said });
+    const added = ["gap.content-added unknowns.answered-authentication"];
+    expect(await changesOf(folder, "openapi.yaml", next)).toEqual(added);
+    expect(await changesOf(folder, "spec", next)).toEqual(added);
+    edit(folder, "openapi.yaml", () => said);
+    expect((await importIn(folder)).err).toContain(
+      "The document changed what requests carry, which this answer",
+    );
+    expect((await importIn(folder)).err).toBe("");
+  });
 });

@@ -133,7 +133,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     files: written,
     diagnostics: [
       ...merged.diagnostics,
-      ...diagnoseGone(accepted, { missing, doubtful, changed: changedSince(base?.base, answered) }),
+      ...diagnoseGone(accepted, { missing, doubtful, changed: changedSince(base?.base, answered, files) }),
     ],
     sites: merged.sites,
     sources: textsAfter(ours.sources, written),
