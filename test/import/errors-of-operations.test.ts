@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { memberAt } from "../../src/conform/items.js";
 import { importModel } from "../../src/import/model/import-model.js";
 import { isMap } from "../../src/import/render/flow.js";
 import { compareDocuments } from "../diff/documents/compare-documents.js";
@@ -49,9 +50,9 @@ describe("the errors of an operation", () => {
           third: { [named]: error("Reason") },
         }),
       );
-      const body = (endpoints as Record<string, Record<string, { body: string }>>)["second"]?.["400"]?.body;
+      const body = memberAt(endpoints, ["second", "400", "body"]);
       expect(rows).toMatchObject({ 400: { body: expect.any(String) }, [named.toLowerCase()]: { body } });
-      expect((rows as Record<string, { body: string }>)["400"]?.body).not.toBe(body);
+      expect(memberAt(rows, ["400", "body"])).not.toBe(body);
       expect(endpoints).toMatchObject({ first: [400], third: { 400: { body } } });
     },
   );

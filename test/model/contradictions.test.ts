@@ -55,7 +55,10 @@ describe("a contradiction is reported", () => {
   it.each([
     [{ retention: "500ms" }, "short-retention: Idempotency keys are kept for 500 milliseconds"],
     [{ retention: "60s" }, "short-retention: Idempotency keys are kept for 1 minute"],
-    [{ released: "[4xx, 5xx]" }, "`released` has `4xx`, which is in `stored` too."],
+    [
+      { stored: '[2xx, 4xx, "408"]', released: "[4xx, 5xx]" },
+      "`released` has `4xx`, which is in `stored` too.",
+    ],
     [
       { stored: "[2XX]" },
       "`stored` has `2XX`, which is neither a status code nor a class such as `4xx`. Write `2xx`.",

@@ -38,12 +38,13 @@ export function drawTellingModel(seed: number): string {
   const writes = pick(random, ["any", "keyed"]);
   const full = { ...row("Full", "full"), retry: { backoff: "throttle", writes }, effect: "none" };
   const body = "Coded";
-  const refused = { name: "Forbidden", body, retry: "never" };
+  const refused = { ...row("Forbidden", "forbidden"), retry: "never" };
+  const unclear = { name: "Denied", body, retry: "never", effect: "possible" };
   const closed = { name: "Closed", body, retry: later() };
   const coded = { status: "int32", title: "string", code: "string" };
   return stringify({
     ...content,
-    errors: { ...errors, 403: [begun, refused], 503: [full, closed] },
+    errors: { ...errors, 403: [begun, refused, unclear], 503: [full, closed] },
     types: { ...types, Coded: { doc: "What went wrong, by a code.", fields: coded } },
   });
 }

@@ -5,14 +5,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "notePause",
-    "const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);",
-    "const retryAfterMs = outcome.status === 409 ? undefined : readAskedPause(call, result, outcome.waitHeader);",
+    "const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);",
+    "const retryAfterMs = outcome.status === 409 ? undefined : readAskedPause(call, head, outcome.waitHeader);",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "notePause",
-    "const retryAfterMs = readAskedPause(call, result, outcome.waitHeader);",
-    "const retryAfterMs = outcome.status === 429 ? undefined : readAskedPause(call, result, outcome.waitHeader);",
+    "const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);",
+    "const retryAfterMs = outcome.status === 429 ? undefined : readAskedPause(call, head, outcome.waitHeader);",
   ),
   mutant(
     "waits as long as it is told to",

@@ -5,6 +5,7 @@ import { formBodies } from "../../../src/runtime/features/form-bodies.js";
 import { multipartBodies } from "../../../src/runtime/features/multipart-bodies.js";
 import { naturalKey } from "../../../src/runtime/features/natural-keys.js";
 import { ifMatch } from "../../../src/runtime/features/preconditions.js";
+import { parameters } from "../../../src/runtime/features/parameters.js";
 import { repeatableFor } from "../../../src/runtime/features/repeatable-calls.js";
 import { requestItems } from "../../../src/runtime/features/request-items.js";
 import { textBodies } from "../../../src/runtime/features/text-bodies.js";
@@ -140,7 +141,7 @@ export function rowOf(id: string, { protection, body }: Side): OperationRow {
     headers: { branch: "Branch" },
     retrySafety: row.retrySafety,
     ...(policy !== undefined && { body: { ...policy, ...items } }),
-    parts: { ...parts, ...row.parts },
+    parts: { parameters, ...parts, ...row.parts },
   };
 }
 
