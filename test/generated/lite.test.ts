@@ -55,7 +55,6 @@ describe("the client without validators", () => {
     const added = client.files.filter((file) => !lite.files.includes(file)).map((file) => basename(file));
     expect(added.toSorted()).toEqual([
       "all-operations.ts",
-      "asked-pause.ts",
       "client.ts",
       "engine.ts",
       "find-operation.ts",
@@ -67,6 +66,7 @@ describe("the client without validators", () => {
       "sha256.ts",
       "stored-request.ts",
       "stored.ts",
+      "told-before.ts",
     ]);
     expect(client.files.filter((file) => /[\\/]zod[\\/]/.test(file))).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import type { AttemptOutcome, ResponseBody } from "../errors/attempt-outcome.js";
 import type { Issue } from "../support/validators.js";
-import type { RequestMemory } from "../store/request-memory.js";
+import type { RequestHistory, RequestMemory } from "../store/request-memory.js";
 import type { PreparedRequest } from "../types/call.js";
 import type { OperationPolicy, Policy, RetrySafety } from "../types/policy.js";
 import type { FetchInit } from "./platform.js";
@@ -59,6 +59,7 @@ export interface UploadContent {
 /** The part of a call that says what its attempts mean. */
 export interface JudgedCall {
   readonly plan: { readonly retrySafety: RetrySafety };
+  readonly history: Pick<RequestHistory, "wasCut">;
   readonly context: {
     readonly settings: Pick<Settings, "secrets">;
     readonly policy: Policy;

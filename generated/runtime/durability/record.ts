@@ -3,8 +3,8 @@
 import type { ClientContext } from "../context/client-context.js";
 import { type Platform, onAbort } from "../context/platform.js";
 import type { Outcome } from "../errors/sdk-error.js";
-import { describePause } from "../store/asked-pause.js";
 import { describeSending } from "../store/first-sending.js";
+import { describeTold } from "../store/told-before.js";
 import { tombstoneMs } from "../request/known-until.js";
 import { protectionOf, sealFor } from "../request/protection.js";
 import { accountIn, fingerprint, isTombstone } from "../store/stored-request.js";
@@ -16,8 +16,8 @@ import { type CallState, describePrepared, type Lease, windowOf } from "../attem
 const responseWaitsMs = 1000;
 
 /**
- * Ends the record of a request whose outcome is known; one with an unknown outcome stays for `recoverPending`, with the
- * pause that the service asked for. A response doesn't wait long for this, and not at all once its signal aborts, unless its record is kept.
+ * Ends the record of a request whose outcome is known; one with an unknown outcome stays for `recoverPending`, with
+ * what responses have told. A response doesn't wait long for this, and not at all once its signal aborts, unless its record is kept.
  *
  * @returns false when a record may be left that is sent later, although the outcome rules that out
  */
@@ -26,8 +26,9 @@ export async function closeRecord(call: CallState, lease: Lease, outcome: Outcom
   // When the reservation is over, another call may have sent the request since, and needs its record.
   const isOurs = platform.now() < lease.until;
   const isDone = outcome === "executed" || (outcome === "not_executed" && isOurs);
-  const isPaused = isOurs && call.history.pauseEndsAt > platform.elapsed();
-  const notes = isPaused ? () => putAsKnown(call, lease, "unknown") : undefined;
+  const { pauseEndsAt, wasCut } = call.history;
+  const wasTold = isOurs && (pauseEndsAt > platform.elapsed() || wasCut === true);
+  const notes = wasTold ? () => putAsKnown(call, lease, "unknown") : undefined;
   const ends = isDone ? () => endOrNote(call, lease, outcome) : notes;
   const closing = endLease(lease, ends).then(
     () => true,
@@ -57,8 +58,8 @@ async function endOrNote(call: CallState, lease: Lease, outcome: "executed" | "n
 /** What the call has learned of its request, in the record. */
 function putAsKnown(call: CallState, { store, id }: Lease, outcome: Outcome): Promise<void> {
   const { totalTimeoutMs } = call.limits;
-  const pause = describePause(call.history, call.context.settings.platform);
-  const known = { ...describePrepared(call, outcome), ...pause, id, totalTimeoutMs };
+  const told = describeTold(call.history, call.context.settings.platform);
+  const known = { ...describePrepared(call, outcome), ...told, id, totalTimeoutMs };
   return store.put(sealFor(call.context, call.plan.operation, known));
 }
 

@@ -2,14 +2,14 @@
 
 import type { ClientContext, OperationRow } from "../context/client-context.js";
 import { knownUntil } from "./known-until.js";
-import { describePause } from "../store/asked-pause.js";
+import { describeTold } from "../store/told-before.js";
 import { sealRequest } from "../store/stored-request.js";
 import { parseJson } from "../support/json.js";
 import type { PreparedRequest } from "../types/call.js";
 
 /**
  * The request as it leaves the process: with its method, with what protects it, with the time until which stores remember it, and with
- * the pause that the service asked for.
+ * what earlier responses told.
  * What it says of them itself counts, since another model may have said otherwise.
  */
 export function sealFor(
@@ -23,9 +23,9 @@ export function sealFor(
   const beside = operation.parts?.confirmation?.seal(context, operation, prepared);
   const { memory, settings } = context;
   const history = memory.find(prepared);
-  const pause = history && describePause(history, settings.platform);
+  const told = history && describeTold(history, settings.platform);
   return sealRequest(
-    { ...prepared, ...beside, ...pause, format: 3, method, protection, knownUntil: until },
+    { ...prepared, ...beside, ...told, format: 3, method, protection, knownUntil: until },
     settings,
   );
 }

@@ -142,6 +142,7 @@ function requestOf(id: string): PreparedRequest {
     clock: { clockId: "clock", elapsed: 17.5 },
     windowEndsAt: 1_700_086_340_000,
     pauseEndsAt: 1_700_000_060_000,
+    wasCut: true,
     outcome: null,
     lacksEcho: true,
     issues: [{ path: ["name", 0], message: "is odd", request: "body" }],

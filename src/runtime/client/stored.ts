@@ -16,7 +16,7 @@ import {
   withOwnValidators,
 } from "../request/prepare.js";
 import { protectionOf, sealedProtection, sealFor } from "../request/protection.js";
-import { learnPause } from "../store/asked-pause.js";
+import { learnTold } from "../store/told-before.js";
 import { readStore } from "../store/read-store.js";
 import { describeOtherwise, mayHaveExecuted } from "../store/request-facts.js";
 import { accountIn, accountOf, checkPrepared, isOfAccount } from "../store/stored-request.js";
@@ -37,7 +37,7 @@ export async function sendStored<Result>(
   const plan = planRequest(record, operation, content);
   refuseSpent(plan);
   const call = startPrepared(context, plan, options);
-  learnPause(call.history, record, context.settings.platform);
+  learnTold(call.history, record, context.settings.platform);
   return await runCall<Result>(call);
 }
 

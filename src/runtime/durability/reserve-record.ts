@@ -1,6 +1,6 @@
 import { RequestStoreError } from "../errors/refusals.js";
 import { waitOut } from "../attempt/pacing.js";
-import { describePause, learnPause } from "../store/asked-pause.js";
+import { describeTold, learnTold } from "../store/told-before.js";
 import { learn } from "../store/request-memory.js";
 import { sealFor } from "../request/protection.js";
 import { accountOf, isTombstone, sealRequest } from "../store/stored-request.js";
@@ -107,14 +107,14 @@ async function reserve(call: CallState, progress: ReservationProgress): Promise<
   }
   progress.step = "write";
   const { totalTimeoutMs } = call.limits;
-  const pause = describePause(call.history, call.context.settings.platform);
-  await store.put({ ...record, ...pause, ...describeSendingAt(call, progress.startedAt), totalTimeoutMs });
+  const told = describeTold(call.history, call.context.settings.platform);
+  await store.put({ ...record, ...told, ...describeSendingAt(call, progress.startedAt), totalTimeoutMs });
   return "kept";
 }
 
 function learnAll({ context, history }: CallState, known: PreparedRequest | Tombstone): void {
   learn(history, known, context.settings.platform);
-  learnPause(history, known, context.settings.platform);
+  learnTold(history, known, context.settings.platform);
 }
 
 /**

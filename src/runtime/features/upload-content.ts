@@ -10,7 +10,7 @@ import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
 import { uploadDispatcher } from "./upload-dispatcher.js";
 import type { UploadProgress } from "./upload-types.js";
-import { WholeCopies } from "./whole-copies.js";
+import { mayBeOfPart, WholeCopies } from "./whole-copies.js";
 
 /** Records have no more bytes than this, in which they are plain data. */
 export const maxKept = 1_048_576;
@@ -84,7 +84,9 @@ export function createContent(
         if (failure !== undefined) return unreadable(failure, secrets);
         // The service may answer a copy without its body, if it had that of an earlier one.
         const isWhole = sending.isWhole || !sending.isRead || copies.mayExplain(outcome, call);
-        return isWhole ? outcome : unsent(outcome);
+        if (isWhole) return mayBeOfPart(outcome, call) ? unsent(outcome, "an earlier copy") : outcome;
+        call.history.wasCut = true;
+        return unsent(outcome, "its body");
       }
       copies.note(outcome, sending.isWhole);
       // What a response or the end of the time says doesn't depend on the body.
@@ -107,15 +109,15 @@ function unreadable({ cause, maySend }: SourceFailure, secrets: Secrets): Failed
   });
 }
 
-/** A success that came before the body was sent, whose connection is gone: what it is a success of isn't the body. */
-function unsent({ status, lacksEcho }: Done<unknown>): Failed {
+/** A success that came before the body was sent, whose connection is gone, or its replay: what it is a success of isn't the body. */
+function unsent({ status, lacksEcho }: Done<unknown>, what: string): Failed {
   return failed({
     retryDelay: "never",
     effect: "possible",
     errorKind: "Connection",
     status,
     lacksEcho,
-    happened: `was answered with ${status} before its body was sent to its end`,
+    happened: `was answered with ${status} before ${what} was sent to its end`,
     build: (facts) => new ConnectionError(facts, "body"),
   });
 }

@@ -14,9 +14,20 @@ export class WholeCopies {
   }
 
   /** Whether a success can be of one of them, whatever became of the copy that it answers. */
-  mayExplain({ headers }: Done<unknown>, { context, plan }: JudgedCall): boolean {
-    if (!this.#mayBeKnown || plan.retrySafety !== "key") return false;
-    const { policy, idempotencyKeys } = context;
-    return !policy.idempotency?.replayedHeader || idempotencyKeys?.readReplay(context, headers) === true;
+  mayExplain(success: Done<unknown>, call: JudgedCall): boolean {
+    return this.#mayBeKnown && call.plan.retrySafety === "key" && mayBeReplay(success, call);
   }
+}
+
+/** Whether a success may be the replay of one that came before the end of an earlier copy. */
+export function mayBeOfPart(success: Done<unknown>, call: JudgedCall): boolean {
+  const { retrySafety } = call.plan;
+  // Others run anew, with the whole body.
+  const isStored = retrySafety === "key" || retrySafety === "natural";
+  return call.history.wasCut === true && isStored && mayBeReplay(success, call);
+}
+
+function mayBeReplay({ headers }: Done<unknown>, { context }: JudgedCall): boolean {
+  const { policy, idempotencyKeys } = context;
+  return !policy.idempotency?.replayedHeader || idempotencyKeys?.readReplay(context, headers) === true;
 }

@@ -25,6 +25,8 @@ export interface RequestHistory extends FirstSending {
   firstAttemptEndsAt: number;
   /** Until when the service asked for a pause, by the same clock. */
   pauseEndsAt: number;
+  /** True once a success came before the end of its body: what the service may have stored is of a part of that. */
+  wasCut?: boolean | undefined;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }

@@ -119,7 +119,7 @@ const nullable: readonly unknown[] = ["version", "body", "idempotencyKey"];
 
 function hasForm(prepared: PreparedRequest): boolean {
   const { digest, method, protection, firstSentAt, clock, windowEndsAt, knownUntil } = prepared;
-  const { headers, operationHeaders, totalTimeoutMs, pauseEndsAt } = prepared;
+  const { headers, operationHeaders, totalTimeoutMs, pauseEndsAt, wasCut } = prepared;
   return (
     texts.every((name) => isText(prepared[name]) || (prepared[name] === null && nullable.includes(name))) &&
     (digest === null || isText(digest)) &&
@@ -130,6 +130,7 @@ function hasForm(prepared: PreparedRequest): boolean {
     [windowEndsAt, knownUntil, totalTimeoutMs, pauseEndsAt].every(
       (time) => isAbsent(time) || Number.isFinite(time),
     ) &&
+    (isAbsent(wasCut) || typeof wasCut === "boolean") &&
     areHeaders(headers) &&
     (isAbsent(operationHeaders) || areHeaders(operationHeaders)) &&
     areIssues(prepared.issues)

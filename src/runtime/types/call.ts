@@ -185,6 +185,8 @@ export interface PreparedRequest<Result = unknown> {
   readonly windowEndsAt?: number | undefined;
   /** Milliseconds since 1970: the service asked for a pause until then. Absent if it didn't. */
   readonly pauseEndsAt?: number | undefined;
+  /** True: a success came before the end of its body, so a replay of it proves nothing. */
+  readonly wasCut?: boolean | undefined;
   /** How many milliseconds the call may last that sends it, once a store has it. */
   readonly totalTimeoutMs?: number | undefined;
   /** What the last error said; `executed`: its result has arrived, and its record is kept until you have committed that. */

@@ -29,8 +29,8 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "writes no pause into its records",
     "putAsKnown",
-    "const pause = describePause(call.history, call.context.settings.platform);",
-    "const pause = {};",
+    "const told = describeTold(call.history, call.context.settings.platform);",
+    "const told = {};",
   ),
   mutant("doesn't back off", "backoffMs", "return whole * (0.5 + 0.5 * random);", "return whole * 0;"),
   mutant(
