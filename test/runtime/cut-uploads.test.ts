@@ -36,8 +36,9 @@ async function openHastyService(replays: boolean): Promise<string> {
       const headers = { "x-request-id": "r", "idempotency-key": key, "content-type": "application/json" };
       response.writeHead(200, { ...headers, ...marker, connection: "close" }).end('{"id":"w"}');
     };
-    if (count > 1) request.resume().once("end", answer);
-    else {
+    if (count > 1) {
+      request.resume().once("end", answer);
+    } else {
       answer();
       response.once("finish", () => request.socket.destroy());
     }

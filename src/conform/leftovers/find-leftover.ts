@@ -21,7 +21,9 @@ export function findLeftover(received: Received, settings: ConformDocument): Lef
   const path = Object.fromEntries(
     usual.path.map(({ field, value }) => [field.name, change.path?.[field.name] ?? value]),
   );
-  return { version: api.version.name, call: endpoint.id, id, undo, path };
+  const { account: by } = change;
+  const isUsual = by === undefined || by === "usual";
+  return { version: api.version.name, call: endpoint.id, id, undo, path, ...(!isUsual && { by }) };
 }
 
 type CreatingRecipe = Extract<Recipe, { readonly create: string }>;

@@ -1,4 +1,5 @@
 import type { Data } from "../../emit/shared/data.js";
+import type { AccountName } from "../requests/request-change.js";
 
 /** Something that a run made on the service, by the response to its own request. */
 export interface Leftover {
@@ -10,6 +11,8 @@ export interface Leftover {
   readonly undo: string | undefined;
   /** The parameters of its path besides the id, by their names. */
   readonly path: Readonly<Record<string, Data>>;
+  /** The account that made it; absent: the usual one. `null`: it was made without credentials. */
+  readonly by?: AccountName | null;
 }
 
 /** What happens to the things that a run makes. */

@@ -13,6 +13,7 @@ const line = z.strictObject({
   id: z.union([z.string(), z.number()]),
   undo: z.string().optional(),
   path: z.record(z.string(), z.json()),
+  by: z.enum(["second", "limited", "expired", "wrong"]).nullable().optional(),
 });
 
 /** What a file of such lines says; a number is that of the first line that can't be read. */
@@ -25,9 +26,9 @@ export function readLeftovers(
   for (const [index, each] of lines.entries()) {
     const read = line.safeParse(parse(each));
     if (!read.success) return index + 1;
-    const { host, model, account, run, kind, undo, ...rest } = read.data;
+    const { host, model, account, run, kind, undo, by, ...rest } = read.data;
     origins.set(JSON.stringify([host, model, account, run]), { host, model, account, run });
-    events.push({ kind, leftover: { ...rest, undo } });
+    events.push({ kind, leftover: { ...rest, undo, ...(by !== undefined && { by }) } });
   }
   return origins.size === 0 ? 1 : { origins: [...origins.values()], events };
 }

@@ -56,14 +56,20 @@ function openSessions(list: LeftoverList, options: UndoOptions): (version: strin
 }
 
 /** Removes one thing; returns why that isn't known to be done. */
-async function undoOne({ id, path }: Leftover, undo: string, session: Session): Promise<string | undefined> {
+async function undoOne(
+  { id, path, by }: Leftover,
+  undo: string,
+  session: Session,
+): Promise<string | undefined> {
   const endpoint = callOf(session.api, undo);
   const parameters = endpoint?.pathParameters.map(({ name }) => name) ?? [];
   const own = parameters.filter((name) => !Object.hasOwn(path, name)).at(-1) ?? parameters.at(-1);
   if (endpoint === undefined || own === undefined) return `${asCode(undo)} has no path with an id`;
   const usual = exampleRequest(endpoint, session.source);
   try {
-    const { ending } = await new Trial(session, endpoint, usual).send({ path: { ...path, [own]: id } });
+    // To another account it looks as if it were gone.
+    const change = { path: { ...path, [own]: id }, ...(by !== undefined && { account: by }) };
+    const { ending } = await new Trial(session, endpoint, usual).send(change);
     if (ending.kind === "lost") return `${asCode(undo)} got no response: ${ending.reason}`;
     const { status } = ending.response;
     const isGone = status === 404 || status === 410;

@@ -27,7 +27,7 @@ export function verdictOf({ verdict }: Change): string {
 export function describeTries({ tries }: Judged): string | undefined {
   return tries.failed === tries.of || tries.failed === 0
     ? undefined
-    : `not always: ${tries.failed} of ${tries.of} tries failed`;
+    : `not always: ${tries.failed} of ${tries.of} failed`;
 }
 
 /** The versions in which it is so, unless it is so in all that were tried. */

@@ -5,10 +5,10 @@ import type { Bound, Range } from "../../model/ir/range.js";
 import type { ScalarType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 
-/** What becomes of a type of which one bound isn't kept. */
+/** What becomes of a type of which a value beyond one bound is taken: nobody knows what else would be. */
 export type Loosen = (type: ScalarType) => ScalarType;
 
-/** A bound of a type: the last value within it, the first one beyond it, and what the type is without it. */
+/** A bound of a type: the last value within it, the first one beyond it, and what the type is if that is taken. */
 export interface Edge {
   /** `maximum 60` */
   readonly words: string;
@@ -59,7 +59,7 @@ function edge(
   const loosen: Loosen = (type) => {
     const known = type[member];
     if (known?.kind !== "known") return type;
-    return { ...type, [member]: { kind: "known", value: { ...known.value, [bound]: undefined } } };
+    return { ...type, [member]: { kind: "known", value: { ...known.value, [bound]: at + step } } };
   };
   return { words: `${bound} ${at}`, within: make(at), beyond: make(at + step), loosen };
 }

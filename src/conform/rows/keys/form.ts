@@ -39,7 +39,10 @@ export const keyFormRows: readonly Row[] = [
       const status = await askKey(trial, strange);
       return status >= 400
         ? passed
-        : failed(`a key of other characters was taken`, ofKeys({ characters: undefined }));
+        : failed(
+            isUuid ? "a key that is no UUID was taken" : "a key with an `é` was taken",
+            ofKeys({ characters: undefined }),
+          );
     },
   },
 ];

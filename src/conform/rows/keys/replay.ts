@@ -118,5 +118,5 @@ async function tryReleased(trial: Trial): Promise<Outcome> {
       ? failed(`a ${status} is replayed`, ofKeys({ stored: [...idempotency.stored, pattern] }))
       : passed;
   }
-  return unproven("no error that releases a key was seen");
+  return unproven("no new request got an error that releases its key");
 }

@@ -52,7 +52,7 @@ export const reuseRows: readonly Row[] = [
 async function tryOtherAccount(trial: Trial): Promise<Outcome> {
   const key = trial.newKey();
   const [first, second] = [markedBody(trial), markedBody(trial)];
-  await askSuccessfully(trial, { account: "second" });
+  await askSuccessfully(trial, withBody({ account: "second" }, markedBody(trial)));
   await askSuccessfully(trial, withBody({ key }, first));
   const response = await trial.ask(withBody({ key, account: "second" }, second));
   const { idempotency } = trial.session.api;
