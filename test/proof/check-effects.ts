@@ -112,11 +112,17 @@ function checkEnd(
   const { end } = last;
   if (isLate || end.kind === "ok") return [];
   if (end.kind === "lost") return recordsLeft > 0 ? [{ rule: "I4", text: "can't be recovered" }] : [];
+  if (isPaused(last)) return [];
   if (end.kind === "unexpected" || isKnown(end.error, schedule.switches.echo === "declared")) return [];
   // What a rival handed back counts too.
   const sent = calls.filter((call) => call.plan === plan).flatMap((call) => call.attempts);
   if (!last.isCalm || schedule.store !== undefined || sent.some(lacksEcho)) return [];
   return [{ rule: "I4", text: `is unknown after everything went well (${describeEnd(last)})` }];
+}
+
+/** The service has asked an earlier round for a longer pause than this one may wait. */
+function isPaused({ end, firstAttempt, attempts }: Round): boolean {
+  return end.kind === "failed" && end.error.stopReason === "retry-after" && attempts === firstAttempt;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallTrace, Trace, Attempt, Violation } from "./trace.js";
+import type { CallTrace, Round, Trace, Attempt, Violation } from "./trace.js";
 
 type Finding = Pick<Violation, "rule" | "text">;
 
@@ -50,12 +50,22 @@ function checkKeys({ plan, attempts }: CallTrace): readonly Finding[] {
 }
 
 /** Without a key nothing is sent again that may have taken effect. */
-function checkUnkeyed({ plan, attempts }: CallTrace): readonly Finding[] {
+function checkUnkeyed({ plan, attempts, rounds }: CallTrace): readonly Finding[] {
   if (plan.kind !== "unkeyed") return [];
-  const retried = attempts.slice(0, -1).filter((sent) => !isHarmless(sent));
+  const retried = attempts
+    .slice(0, -1)
+    .filter((sent, index) => !isHarmless(sent) && !isFoundAgain(sent, index, rounds));
   return retried.length > 0
     ? [{ rule: "I8", text: `was retried after ${JSON.stringify(retried[0]?.fault)}` }]
     : [];
+}
+
+/** A refused request whose store couldn't end its record: a recovery finds that, and sends it as if it hadn't been. */
+function isFoundAgain({ effects }: Attempt, index: number, rounds: readonly Round[]): boolean {
+  const next = rounds.find(({ firstAttempt }) => firstAttempt === index + 1);
+  const before = rounds[rounds.findIndex((round) => round === next) - 1];
+  const isRefused = before?.end.kind === "failed" && before.end.error.outcome === "not_executed";
+  return effects === 0 && next?.how === "recover" && isRefused;
 }
 
 /**

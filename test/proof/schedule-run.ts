@@ -160,8 +160,9 @@ function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: 
     onAttempt: ({ attempt }) => {
       if (attempt === schedule.abortsAtAttempt) for (const { abort } of abortHandles) abort();
     },
-    onRetry: ({ idempotencyKey: key, operationId, status, errorKind }) => {
-      const isWait = errorKind === "IdempotencyInProgress" && key !== undefined;
+    onRetry: ({ idempotencyKey: key, operationId, status, errorKind, attempt }) => {
+      // The rest of a pause that an earlier call was asked for is no retry.
+      const isWait = attempt === 1 || (errorKind === "IdempotencyInProgress" && key !== undefined);
       const paid = status === 429 ? "throttle" : "transient";
       trace.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
       if (!schedule.mutates) return;

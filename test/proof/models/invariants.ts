@@ -1,5 +1,8 @@
+import { hasContent } from "../../../src/model/error-bodies.js";
 import { rowsOfStatus } from "../../../src/model/error-rows.js";
 import type { Api } from "../../../src/model/ir/api.js";
+import { indexTypes } from "../../../src/model/type-index.js";
+import { findWeakBody } from "../../../src/model/unproven-refusals.js";
 import type { Violation } from "../trace.js";
 import { canRuleOut } from "./assumptions.js";
 import { checkAttempts } from "./check-attempts.js";
@@ -92,9 +95,18 @@ function checkUnknown({ intent, api, endpoint, rounds, attempts, trace }: Subjec
   const { bodyKey, naturalKey } = endpoint;
   const isInBody = bodyKey !== undefined || (naturalKey !== undefined && naturalKey.items === undefined);
   const isDuplicate = isInBody && sent.some(({ answer }) => answer?.response.status === 409);
-  const mayRun = isDuplicate || sent.some((attempt) => !isHarmless(api, attempt, isResent));
+  const mayRun =
+    isDuplicate || sent.some((attempt) => !isHarmless(api, attempt, isResent) || isWeak(api, attempt));
   if (mayRun || sent.length === 0) return [];
   return [{ rule: "I4", text: `is unknown, and nothing may have run (${describeModelEnd(first)})` }];
+}
+
+/** Whether an error has members only that gateways write as well: nobody can tell whose it is. */
+function isWeak(api: Api, { answer }: ModelAttempt): boolean {
+  const { status = 0 } = answer?.response ?? {};
+  if (status < 400 || api.conventions.isRequestIdPromised) return false;
+  const bodies = rowsOfStatus(api.errors, status).flatMap((row) => row.bodies.filter(hasContent));
+  return findWeakBody(bodies, api, indexTypes(api.types)) === "common";
 }
 
 /** I4: after a recovery in which nothing goes wrong the outcome is known, and a store holds nothing any more. */
