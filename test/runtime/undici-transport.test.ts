@@ -103,6 +103,30 @@ describe.each(Object.entries(releases))("undiciTransport with %s", (_, { open, o
     await expect(send(`${baseUrl}/`, { ...init, method: "query" })).rejects.toThrow(TypeError);
   });
 
+  it.each([
+    ["of the right type", "application/json", false],
+    ["compressed", "application/json", true],
+    ["a login page", "text/html", false],
+  ])("ends no process where nobody reads a body that is cancelled: %s", async (_kind, type, isCompressed) => {
+    const body = isCompressed ? gzipSync(wallet) : wallet;
+    const { baseUrl } = await serve((_request, response) => {
+      const encoding = isCompressed ? { "Content-Encoding": "gzip" } : {};
+      response.writeHead(200, { "Content-Type": type, ...encoding }).end(body);
+    });
+    const agent = open();
+    onTestFinished(() => agent.close());
+    const thrown: unknown[] = [];
+    const note = (error: unknown) => void thrown.push(error);
+    process.on("uncaughtException", note);
+    onTestFinished(() => void process.off("uncaughtException", note));
+    const { signal } = new AbortController();
+    const init = { method: "GET", headers: {}, body: null, signal, redirect: "manual" } as const;
+    const response = await undiciTransport(agent, declared)(`${baseUrl}/`, init);
+    await response.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(thrown).toEqual([]);
+  });
+
   it("reads what something has compressed, and limits its decoded bytes", async () => {
     const { baseUrl } = await serve((request, response) => {
       const name = request.url === "/wallets/big" ? "A".repeat(1e6) : "A";

@@ -10,12 +10,15 @@ export interface PlainHeaders {
 /** A body as Node's streams give it. */
 export interface PlainBody extends AsyncIterable<Uint8Array> {
   destroy(): unknown;
+  on(event: "error", listener: () => void): unknown;
 }
 
 /** A response as a client reads it, without a `Response`: making one costs more than sending the request. */
 export function plainResponse(status: number, given: PlainHeaders, received: PlainBody): FetchResponse {
   const headers = readHeaders(given);
   const body = decompress(received, headers.get("content-encoding"));
+  // Whoever reads it gets its failure. If nobody does, or has begun to, the failure would end the process.
+  body.on("error", () => undefined);
   const cancel = async (): Promise<void> => void body.destroy();
   return { status, headers, body: { getReader: () => readBody(body, cancel), cancel } };
 }
