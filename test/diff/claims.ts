@@ -183,7 +183,7 @@ const found: readonly Claim[] = [
   [/^errors\.\*\.name: /u, /^name\.error-(?:renamed|regrouped)$/u],
   [/^errors\.\*\.retry\.(?:header|profile): /u, /^retry\.(?:wait|backoff)-changed$/u],
   [/^errors\.\*\.retryUnkeyedWrites: /u, /^retry\.unkeyed-/u],
-  [/^errors\.\*\.when/u, /^err\.condition-changed$/u],
+  [/^errors\.\*\.when/u, /^err\.(?:condition-changed|effect-possible)$/u],
   [/^groups\.\*\.name: /u, /^name\.group-(?:added|removed)$/u],
   [/^groups\.\*\.property/u, /^name\.group-renamed$/u],
   [/^idempotency: removed$/u, /^idem\.support-removed$/u],

@@ -8,6 +8,7 @@ import { compareDoc, compareFlag } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
+import { compareLeft, compareTaken } from "./compare-taken-errors.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
@@ -66,11 +67,14 @@ function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
 const rows: Items<ErrorRow> = {
   nameOf: keyOf,
   scopeOf,
-  added: (row, scope, { apis, report }) => {
+  added: (row, scope, comparison) => {
+    const { apis, report } = comparison;
     const kind = isNamed(row, apis.old) ? "err.other-status-added" : "err.status-added";
     report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
+    if (row.status >= 400) compareTaken(row, scope, comparison);
   },
-  removed: (row, scope, { apis, report }) => {
+  removed: (row, scope, comparison) => {
+    const { apis, report } = comparison;
     const isShared = isNamed(row, apis.new);
     if (row.status < 400) {
       const ofClass: Scope = isShared ? { ...scope, source: "none" } : scope;
@@ -78,7 +82,8 @@ const rows: Items<ErrorRow> = {
     }
     const because = describeUndeclared(row, apis.new);
     const kind = isShared ? "err.other-status-removed" : "err.status-removed";
-    return report(kind, scope, { before: row.name, because });
+    report(kind, scope, { before: row.name, because });
+    compareLeft(row, scope, comparison);
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {
@@ -95,15 +100,10 @@ const rows: Items<ErrorRow> = {
       });
     },
     doc: compareDoc,
-    when: (_conditions, scope, { report }, { old, new: next }) => {
-      if (isMoved({ old, new: next })) return;
-      const values = { before: keyOf(old), after: keyOf(next) };
-      if (!isSameHeader(values.before, values.after)) report("err.condition-changed", scope, values);
-    },
-    says: (_conditions, scope, { report }, { old, new: next }) => {
-      if (isMoved({ old, new: next })) return;
-      const values = { before: keyOf(old), after: keyOf(next) };
-      if (values.before !== values.after) report("err.condition-changed", scope, values);
+    when: (_conditions, scope, comparison, pair) => compareConditions(pair, scope, comparison),
+    says: (_conditions, scope, comparison, pair) => {
+      const isOfHeaders = pair.old.when !== undefined || pair.new.when !== undefined;
+      if (!isOfHeaders) compareConditions(pair, scope, comparison);
     },
     bodies: compareBodies,
     headers: compareHeadersOfRow,
@@ -123,11 +123,23 @@ function isNamed({ name }: ErrorRow, { errors }: Api): boolean {
   return errors.some((row) => row.name === name);
 }
 
+/** Responses with the old condition aren't this error any more. */
+function compareConditions(pair: Pair<ErrorRow>, scope: Scope, comparison: Comparison): void {
+  const values = { before: keyOf(pair.old), after: keyOf(pair.new) };
+  if (isMoved(pair) || isSameHeader(values.before, values.after)) return;
+  comparison.report("err.condition-changed", scope, values);
+  compareLeft(pair.old, scope, comparison);
+  compareTaken(pair.new, scope, comparison);
+}
+
 /** The name of an error stays when it moves, and so does its class: only what compares the status misses it. */
 const compareStatuses: Compare<ErrorRow> = ({ old, new: next }, scope, comparison) => {
   const isUnsure = old.retry.kind === "after" || isTakenForNothing(next, comparison);
   const kind = isUnsure ? "err.status-changed-in-progress" : "err.status-changed";
   const error = { ...scope, phrase: `the error ${asCode(next.name)}` };
+  if (old.status >= 400) {
+    compareLeft(old, { ...scope, phrase: `the error ${keyOf(old)} (${asCode(old.name)})` }, comparison);
+  }
   comparison.report(kind, error, { before: keyOf(old), after: keyOf(next) });
 };
 

@@ -1,14 +1,7 @@
 import { rowsOfStatus } from "../../model/error-rows.js";
 import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
-import { hasClassOf, hasStatus } from "../../model/ir/statuses.js";
-import { planDefaultErrors } from "../../plan/plan-default-errors.js";
-
-/** Whether a client retries after an error, and whether it takes the request for one that may have had an effect. */
-interface Meaning {
-  readonly isRetried: boolean;
-  readonly effect: ErrorRow["effect"];
-}
+import { type Meaning, meaningByDefault, meaningOf } from "./error-meanings.js";
 
 /**
  * What a new client does otherwise if the service still returns an error that its model no longer has; `undefined`: it does what
@@ -26,17 +19,8 @@ export function describeUndeclared(row: ErrorRow, next: Api): string | undefined
   return `If it still comes, a new client ${differences.join(", and ")}.`;
 }
 
-function meaningOf({ retry, effect }: ErrorRow): Meaning {
-  return { isRetried: retry.kind !== "never", effect };
-}
-
 /** By what is left of the status, or else by what HTTP says of it. */
 function meaningIn({ errors }: Api, status: number): Meaning {
   const left = rowsOfStatus(errors, status).at(-1);
-  if (left !== undefined) return meaningOf(left);
-  const found = planDefaultErrors(undefined).find(
-    ({ statuses, isOnlyKeyed }) =>
-      !isOnlyKeyed && (hasStatus([statuses], status) || hasClassOf([statuses], status)),
-  );
-  return { isRetried: found?.retry.decisions.key !== "never", effect: found?.effect ?? "possible" };
+  return left === undefined ? meaningByDefault(status) : meaningOf(left);
 }

@@ -1,0 +1,72 @@
+import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
+import type { ErrorRow } from "../../model/ir/error.js";
+import { hasClassOf, hasStatus } from "../../model/ir/statuses.js";
+import { planDefaultErrors } from "../../plan/plan-default-errors.js";
+import { isConditional, keyOf } from "./match-errors.js";
+
+/** What a client makes of a response. */
+export interface Meaning {
+  readonly isRetried: boolean;
+  /** Whether it sends a write again that has no key. */
+  readonly isResent: boolean;
+  readonly effect: ErrorRow["effect"];
+  /** The row that says so; `undefined`: none does. */
+  readonly row: ErrorRow | undefined;
+}
+
+export function meaningOf(row: ErrorRow): Meaning {
+  const { retry, retryUnkeyedWrites, effect } = row;
+  const isRetried = retry.kind !== "never";
+  return { isRetried, isResent: retry.kind === "backoff" && retryUnkeyedWrites, effect, row };
+}
+
+/** What HTTP says of a status, whatever key a request has. */
+export function meaningByDefault(status: number): Meaning {
+  const found = planDefaultErrors(undefined).find(
+    ({ statuses, isOnlyKeyed }) =>
+      !isOnlyKeyed && (hasStatus([statuses], status) || hasClassOf([statuses], status)),
+  );
+  const { key, none } = found?.retry.decisions ?? { key: "never", none: "never" };
+  const effect = found?.effect ?? "possible";
+  return { isRetried: key !== "never", isResent: none !== "never", effect, row: undefined };
+}
+
+/** What the responses of a row, which `owners` have, mean by the rows of another version: each meaning that one of its statuses has. */
+export function meaningsElsewhere(
+  row: ErrorRow,
+  owners: readonly ErrorRow[],
+  others: readonly ErrorRow[],
+): readonly Meaning[] {
+  const statuses = statusesThat(row, owners, others);
+  const met = statuses.map((status) => {
+    const found = rowsOfStatus(others, status).find(
+      (one) => !isConditional(one) || hasSameCondition(one, row),
+    );
+    return found === undefined ? meaningByDefault(status) : meaningOf(found);
+  });
+  return [
+    ...new Map(met.map((one) => [JSON.stringify({ ...one, row: one.row && keyOf(one.row) }), one])).values(),
+  ];
+}
+
+/** The statuses for which a row decides: of a class, those that have rows of their own on either side, and one that has none. */
+function statusesThat(
+  row: ErrorRow,
+  owners: readonly ErrorRow[],
+  others: readonly ErrorRow[],
+): readonly number[] {
+  if (!row.isClass) return [row.status];
+  const single = [...owners, ...others].filter((one) => !one.isClass && coversStatus(row, one.status));
+  const named = new Set(single.map(({ status }) => status));
+  const unnamed = Array.from({ length: 100 }, (_, index) => row.status + 99 - index);
+  const all = [...named, ...unnamed.filter((status) => !named.has(status)).slice(0, 1)];
+  return all.filter((status) => rowsOfStatus(owners, status).includes(row));
+}
+
+function hasSameCondition(one: ErrorRow, other: ErrorRow): boolean {
+  return conditionOf(one) === conditionOf(other);
+}
+
+function conditionOf(row: ErrorRow): string {
+  return keyOf({ ...row, status: 0, isClass: false }).toLowerCase();
+}
