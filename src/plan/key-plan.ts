@@ -48,6 +48,7 @@ export interface KeyPlan {
 export interface BodyKeyPlan {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly isUuid: boolean;
   /** How many characters a key has: those of a UUID, where it has to be one. */
   readonly length: CountRange;
   /** `undefined`: nothing says for how long it can be used. */

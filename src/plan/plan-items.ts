@@ -1,6 +1,6 @@
 import { valueOf } from "../model/ir/known.js";
-import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
+import { isUuidIn } from "../model/uuid-members.js";
 import type { CallableEndpoint } from "./callable.js";
 import type { ItemsPlan } from "./client-plan.js";
 
@@ -19,17 +19,4 @@ export function planItems(
     naturalKey: key,
     isKeyUuid: key !== undefined && isUuidIn(body?.type, [items.name, key], types),
   };
-}
-
-/** Whether a value at a path may be a UUID, in any variant. */
-function isUuidIn(type: TypeRef | undefined, path: readonly string[], types: TypeIndex): boolean {
-  if (type === undefined) return false;
-  const resolved = types.resolve(type);
-  if (resolved.kind === "array") return isUuidIn(resolved.items, path, types);
-  const [name, ...rest] = path;
-  if (name === undefined) return resolved.kind === "scalar" && resolved.scalar === "uuid";
-  const fields = types
-    .objectsOf(resolved)
-    .flatMap((one) => one.fields.filter((field) => field.name === name));
-  return fields.some((field) => isUuidIn(field.type, rest, types));
 }

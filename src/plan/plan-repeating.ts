@@ -4,6 +4,7 @@ import { uuidLength } from "../model/ir/idempotency.js";
 import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
+import { isUuidIn } from "../model/uuid-members.js";
 import type { CallPlan } from "./client-plan.js";
 import type { BodyKeyPlan, CountRange } from "./key-plan.js";
 
@@ -30,6 +31,7 @@ export function planBodyKey(
   return {
     name: member.name,
     isRequired: field?.isRequired ?? true,
+    isUuid: isUuidIn(body.type, [member.name], types),
     length: planKeyLength(field && types.resolve(field.type)),
     retentionMs,
     duplicateStatus: isTold ? undefined : conflict,

@@ -77,7 +77,7 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
       : []),
     ...(body === undefined ? [] : partsOfForm[body.form]),
     ...(body?.items === undefined ? [] : [itemsOf(body.items)]),
-    ...(body?.results === undefined ? [] : [runtimeValue("batches", "batches")]),
+    ...(body?.results === undefined ? [] : [batchesOf(body.items)]),
     ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
     ...(call.precondition === undefined
       ? []
@@ -98,6 +98,11 @@ function itemsOf({ isKeyUuid }: ItemsPlan): Code {
   return code`requestItems: ${runtimeValue("uuidItems", "uuid-items")}`;
 }
 
+function batchesOf(items: ItemsPlan | undefined): Code {
+  if (items?.isKeyUuid !== true) return runtimeValue("batches", "batches");
+  return code`batches: ${runtimeValue("uuidBatches", "batches")}`;
+}
+
 /** How its requests prove who sends them, if that isn't how most do. */
 function accessOf({ isPublic, alternatives }: CallPlan): readonly Code[] {
   if (alternatives !== undefined) return [code`alternatives: ${dataLiteral(alternatives)}`];
@@ -110,11 +115,12 @@ function repeatsOf({ bodyKey, ownKey, repeatableMs }: CallPlan): readonly Code[]
     return [code`repeats: ${runtimeValue("naturalKey", "natural-keys")}(${quote(ownKey)})`];
   }
   if (bodyKey !== undefined) {
-    const { name, isRequired, length, retentionMs, duplicateStatus } = bodyKey;
+    const { name, isRequired, isUuid, length, retentionMs, duplicateStatus } = bodyKey;
     const rules = objectLiteral({
       ...dataLiterals({
         member: name,
         optional: isRequired ? undefined : true,
+        uuid: isUuid ? true : undefined,
         ...keyLengthData(length),
         duplicateStatus,
       } satisfies Omit<BodyKeyRules, "retentionMs">),

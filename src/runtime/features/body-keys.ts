@@ -3,12 +3,15 @@ import type { Repeats } from "../context/repeats.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { createBare, ownMember } from "../support/members.js";
 import { checkKey, idempotencyKeys, type KeyLength, makeKey, usableMs } from "./idempotency-keys.js";
+import { checkUuid } from "./uuid-text.js";
 
 /** What the model says of a key that is a member of a body. */
 export interface BodyKeyRules extends KeyLength {
   readonly member: string;
   /** True: a request may have none. */
   readonly optional?: true | undefined;
+  /** True: the key is a UUID. */
+  readonly uuid?: true | undefined;
   /** How long a used key keeps its stored response; absent: nothing says it. */
   readonly retentionMs?: number | undefined;
   /** The status of a request whose key was used, or is in use; absent: it gets the stored response, or waits. */
@@ -21,7 +24,7 @@ export interface BodyKeyRules extends KeyLength {
  * @param make makes keys of such a length
  */
 export function keyInBody(rules: BodyKeyRules, make: typeof makeKey = makeKey): Repeats<ClientContext> {
-  const { member, optional, retentionMs = Infinity, duplicateStatus } = rules;
+  const { member, optional, uuid, retentionMs = Infinity, duplicateStatus } = rules;
   return {
     place: `body.${member}`,
     holds: (body, key) => ownMember(body, member) === key,
@@ -32,13 +35,15 @@ export function keyInBody(rules: BodyKeyRules, make: typeof makeKey = makeKey): 
       if (given === null && optional !== true) {
         throw new InvalidRequestError(`\`idempotencyKey\` is null, but the body needs \`${member}\`.`);
       }
-      const key =
+      if (given === null) {
+        return { idempotencyKey: null, keySource: null, addTo: (body) => addKey(body, member, null) };
+      }
+      const keySource = given === undefined ? "generated" : "caller";
+      const chosen =
         given === undefined
           ? make(policy.clientName, rules, settings.platform)
-          : given === null
-            ? null
-            : checkKey(given, rules, settings.secrets);
-      const keySource = given === undefined ? "generated" : key === null ? null : "caller";
+          : checkKey(given, rules, settings.secrets);
+      const key = uuid === true ? checkUuid(chosen, keySource) : chosen;
       return { idempotencyKey: key, keySource, addTo: (body) => addKey(body, member, key) };
     },
   };

@@ -1,7 +1,7 @@
 import type { IdempotencyKeys } from "../context/client-context.js";
-import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { hexText } from "../support/bytes.js";
 import { chooseKey, digestKey, keyUse } from "./idempotency-keys.js";
+import { checkUuid } from "./uuid-text.js";
 
 /** How a client uses keys where the service takes UUIDs only. */
 export const idempotencyKeys: IdempotencyKeys = {
@@ -10,13 +10,19 @@ export const idempotencyKeys: IdempotencyKeys = {
   chooseKey(context, given) {
     const choice = chooseKey(context, given);
     const { idempotencyKey, keySource } = choice;
-    if (idempotencyKey === null || uuidText.test(idempotencyKey)) return choice;
-    if (keySource === "generated") throw new ConfigurationError("`platform.uuid` must return a random UUID.");
-    throw new InvalidRequestError("The idempotency key must be a UUID.");
+    if (idempotencyKey === null || keySource === null) return choice;
+    return { idempotencyKey: checkUuid(idempotencyKey, keySource), keySource };
+  },
+
+  /** A service that keeps UUIDs as numbers repeats them as it writes them. */
+  checkEcho(context, prepared, status, headers) {
+    const header = context.policy.idempotency?.echoHeader ?? null;
+    const echo = header === null ? null : headers.get(header);
+    const repeated = new Headers(header === null || echo === null ? {} : { [header]: echo.toLowerCase() });
+    const idempotencyKey = prepared.idempotencyKey?.toLowerCase() ?? null;
+    return keyUse.checkEcho(context, { ...prepared, idempotencyKey }, status, repeated);
   },
 };
-
-const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * A derived key as a UUID, of the first 122 bits of its digest. Its version is 4, since services that look at it take that of

@@ -4,6 +4,7 @@ import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Environment } from "../environment.js";
+import { foldKey } from "../idempotency/fold-key.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 
 /**
@@ -68,10 +69,10 @@ function readKey(item: unknown, member: string | undefined): string {
 function isDuplicate(
   key: string,
   { plan, account }: ValidRequest,
-  { naturalKeys, switches }: Environment,
+  { naturalKeys, switches, plan: api }: Environment,
 ): boolean {
   if (key === "" && switches.keylessItems === "distinct") return false;
-  const scope = `${account}\n${plan.endpoint.id}\n${key}`;
+  const scope = `${account}\n${plan.endpoint.id}\n${foldKey(key, plan.endpoint, api)}`;
   if (naturalKeys.has(scope)) return true;
   naturalKeys.add(scope);
   return false;

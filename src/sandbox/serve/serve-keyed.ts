@@ -3,6 +3,7 @@ import { digestOf } from "../digest.js";
 import { type Idempotency, keyLength } from "../../model/ir/idempotency.js";
 import { scalars } from "../../model/scalars.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
+import { foldKey } from "../idempotency/fold-key.js";
 import type { KeyInBody } from "../idempotency/key-of-request.js";
 import type { KeyEntry } from "../idempotency/key-store.js";
 import type { Environment } from "../environment.js";
@@ -110,11 +111,12 @@ function findKeyIssue(key: string, idempotency: Idempotency): string | undefined
 function scopeOf(
   { account, plan }: EndpointCall,
   { key, inBody }: KnownBy,
-  { switches }: Environment,
+  { switches, plan: api }: Environment,
 ): string {
+  const known = foldKey(key, plan.endpoint, api);
   return switches.keyScope === "operation" || inBody !== undefined
-    ? `${account}\n${plan.endpoint.id}\n${key}`
-    : `${account}\n\n${key}`;
+    ? `${account}\n${plan.endpoint.id}\n${known}`
+    : `${account}\n\n${known}`;
 }
 
 /** The same key with another version is another request. */
