@@ -61,11 +61,12 @@ function checkUnkeyed({ plan, attempts, rounds }: CallTrace): readonly Finding[]
 }
 
 /** A refused request whose store couldn't end its record: a recovery finds that, and sends it as if it hadn't been. */
-function isFoundAgain({ effects }: Attempt, index: number, rounds: readonly Round[]): boolean {
-  const next = rounds.find(({ firstAttempt }) => firstAttempt === index + 1);
-  const before = rounds[rounds.findIndex((round) => round === next) - 1];
-  const isRefused = before?.end.kind === "failed" && before.end.error.outcome === "not_executed";
-  return effects === 0 && next?.how === "recover" && isRefused;
+function isFoundAgain({ effects, response }: Attempt, index: number, rounds: readonly Round[]): boolean {
+  const { status = 0 } = response ?? {};
+  const next = rounds.find(
+    ({ firstAttempt, attempts }) => firstAttempt === index + 1 && attempts > index + 1,
+  );
+  return effects === 0 && status >= 400 && status < 500 && next?.how === "recover";
 }
 
 /**

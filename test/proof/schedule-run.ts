@@ -156,13 +156,17 @@ function askHooks(run: ScheduleRun, machine: Machine): Hooks {
 
 /** Writes down what the client pays; callers change their objects and end their calls at the worst moment. */
 function watch({ schedule, trace, callers, abortHandles }: ScheduleRun, client: number): Hooks {
+  // The rest of a pause that another call was asked for is no retry: it comes first in its call, or after the pause before one.
+  const paused = new Set<string>();
   return {
-    onAttempt: ({ attempt }) => {
+    onAttempt: ({ attempt, idempotencyKey: key, operationId }) => {
+      paused.delete(key ?? operationId);
       if (attempt === schedule.abortsAtAttempt) for (const { abort } of abortHandles) abort();
     },
     onRetry: ({ idempotencyKey: key, operationId, status, errorKind, attempt }) => {
-      // The rest of a pause that an earlier call was asked for is no retry.
-      const isWait = attempt === 1 || (errorKind === "IdempotencyInProgress" && key !== undefined);
+      const isRest = attempt === 1 || paused.has(key ?? operationId);
+      paused.add(key ?? operationId);
+      const isWait = isRest || (errorKind === "IdempotencyInProgress" && key !== undefined);
       const paid = status === 429 ? "throttle" : "transient";
       trace.payments.push({ client, what: isWait ? "wait" : paid, key, operationId });
       if (!schedule.mutates) return;
