@@ -28,7 +28,11 @@ const ways = {
 } satisfies { readonly [name: string]: PageWay };
 
 /** The items of a list of two pages, or what is wrong with the first one. */
-async function walk(way: PageWay, first: unknown, headers: Readonly<Record<string, string>> = {}) {
+async function walk(
+  way: PageWay,
+  first: unknown,
+  headers: Readonly<Record<string, string | readonly string[]>> = {},
+) {
   const { baseUrl } = await playServer((_, index) =>
     index === 0 ? { body: first, headers } : { body: Array.isArray(first) ? [2] : { data: [2] } },
   );
@@ -56,6 +60,8 @@ describe("a walk by the header `Link`", () => {
     '</items?page=2>; title="a \\" b; rel=prev"; rel="next"',
     '</items?page=9>; rel="prev", , </items?page=2>; REL = "last NEXT"; rel=prev,',
     "</items?page=2>; rel='next'; hreflang*=utf-8'en'x; crossorigin",
+    '</items?page=2>; rel=next, </items?page=2>; rel="next last"',
+    '</items?page=9>; rel=next; anchor="/chapters", </items?page=2>; rel=next; anchor=""',
   ])("goes on from %s", async (link) => {
     expect(await walk(ways.header, [1], { link })).toEqual([1, 2]);
   });
@@ -75,8 +81,26 @@ describe("a walk by the header `Link`", () => {
     '</items?page=2>; rel="next',
     '</items?page=2>; title="a" b; rel=next',
     "<>; rel=next",
+    '</items?page=2>; anchor="/chapters"; rel=next',
   ])("fails where it can't read %s", async (link) => {
     expect(await walk(ways.header, [1], { link })).toBe(unreadable);
+  });
+});
+
+describe("a walk by a header that comes twice", () => {
+  const twice = "has twice what the walk goes on by.";
+
+  it.each([
+    [["</items?page=9>; rel=next", "</items?page=2>; rel=next"]],
+    ["</a?b=1>; rel=next, </a>; rel=next"],
+  ])("fails by the links %j", async (link) => {
+    expect(await walk(ways.header, [1], { link })).toBe(twice);
+  });
+
+  it("fails by two cursors", async () => {
+    const way = cursorPages({ send: "token", from: ["X-Next"], ofHeaders: true, items: [] });
+    expect(await walk(way, [1], { "X-Next": ["a", "b"] })).toBe(twice);
+    expect(await walk(way, [1], { "X-Next": "a,b" })).toEqual([1, 2]);
   });
 });
 

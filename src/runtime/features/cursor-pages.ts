@@ -26,6 +26,9 @@ export function cursorPages(rules: CursorRules): PageWay {
       const { from, ofLastItem, ofFirstItem } = rules;
       const { items, refuse } = page;
       const cursor = cursorOf(page, rules);
+      if (rules.ofHeaders === true && isJoined(cursor)) {
+        throw refuse(from, "has twice what the walk goes on by");
+      }
       if (isCursor(cursor)) return leadTo(cursor, page, from);
       if (!isAbsent(cursor)) throw refuse(from, "has a cursor that is neither a string nor a whole number");
       if (rules.more !== undefined) throw refuse(from, "has no cursor, but isn't the last");
@@ -41,6 +44,11 @@ function cursorOf({ body, items, headers }: PlacedPage, rules: CursorRules): unk
   if (ofHeaders === true) return headers?.get(from.join());
   const source = ofLastItem === true ? items.at(-1) : ofFirstItem === true ? items[0] : body;
   return memberAt(source, from);
+}
+
+/** Whether it is what platforms make of a header that came twice. */
+function isJoined(header: unknown): boolean {
+  return typeof header === "string" && header.includes(", ");
 }
 
 function isCursor(value: unknown): value is PageCursor {

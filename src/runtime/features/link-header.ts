@@ -1,7 +1,7 @@
 import { memberAt, type PlacedPage } from "./page-way.js";
 import type { LinkPath } from "./way-rules.js";
 
-/** The address, if there is one; `NaN` where what is there can't be read. */
+/** The address, if there is one; several as a list, and `NaN` where what is there can't be read. */
 export function linkOf({ body, headers }: Pick<PlacedPage, "body" | "headers">, from: LinkPath): unknown {
   return from === "header" ? findLink(headers?.get("Link") ?? "", "next") : memberAt(body, from);
 }
@@ -14,19 +14,40 @@ export function pathOf(from: LinkPath): readonly string[] {
 /** RFC 8288, section 3, piece by piece: `<address>`, a parameter such as `; rel="next"` or `; title="a, <b>"`, a comma. */
 const piece = /\s*(?:,|<([^<>]*)>|;\s*(?:([^\s;,="<]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<]*)))?)?)/gy;
 
-/** The address of the first link with that relation. Some services write relations in single quotes. */
-function findLink(header: string, relation: string): string | number | undefined {
-  let found: string | undefined;
-  let [address, length, isRelated] = ["", 0, false];
-  for (const [whole, link, name, quoted, plain = ""] of header.matchAll(piece)) {
+interface Link {
+  readonly address: string;
+  readonly parameters: Map<string, string>;
+}
+
+/**
+ * The address of the links with that relation, which may be there again. One with an `anchor` leads on from something else: if there
+ * is no other, nobody knows whether the list goes on. Some services write relations in single quotes.
+ */
+function findLink(header: string, relation: string): unknown {
+  const related = readLinks(header)?.filter(({ parameters }) =>
+    parameters
+      .get("rel")
+      ?.toLowerCase()
+      .split(/[\s']+/)
+      .includes(relation),
+  );
+  const own = related?.filter(({ parameters }) => (parameters.get("anchor") ?? "") === "");
+  const found = [...new Set(own?.map(({ address }) => address))];
+  if (related === undefined || found.includes("")) return Number.NaN;
+  if (found.length === 0 && related.length > 0) return Number.NaN;
+  return found.length > 1 ? found : found[0];
+}
+
+/** `undefined`: they can't be read. Of two parameters with one name only the first one counts. */
+function readLinks(header: string): readonly Link[] | undefined {
+  const links: Link[] = [];
+  let length = 0;
+  for (const [whole, address, name, quoted, plain = ""] of header.matchAll(piece)) {
     length += whole.length;
-    if (link !== undefined) [address, isRelated] = [link, false];
-    // Only the first one of a link counts.
-    if (name?.toLowerCase() !== "rel" || isRelated) continue;
-    isRelated = true;
-    const relations = (quoted ?? plain).toLowerCase().split(/[\s']+/);
-    if (relations.includes(relation)) found ??= address;
+    if (address !== undefined) links.push({ address, parameters: new Map() });
+    const parameters = links.at(-1)?.parameters;
+    const key = name?.toLowerCase();
+    if (key !== undefined && parameters?.has(key) === false) parameters.set(key, quoted ?? plain);
   }
-  const isRead = header.slice(length).trim() === "" && found !== "";
-  return isRead ? found : Number.NaN;
+  return header.slice(length).trim() === "" ? links : undefined;
 }

@@ -30,6 +30,7 @@ export function linkPages(rules: LinkRules): PageWay {
       if (isAbsent(link)) return undefined;
       const path = pathOf(rules.next);
       const refuse = (problem: string) => page.refuse(path, problem);
+      if (rules.next === "header" && Array.isArray(link)) throw refuse("has twice what the walk goes on by");
       if (typeof link !== "string") throw refuse("has a link that can't be read");
       const url = resolveLink(link, baseUrlOf(page.context, page.operation));
       if (url === undefined) throw refuse("links to another origin than that of the service");
