@@ -159,4 +159,27 @@ describe("a record of such a request", () => {
     expect(await failureOf(open().resume(prepared), SdkError)).toMatchObject(stopped);
     expect(taken).toHaveLength(2);
   });
+
+  it.each([429, 401])("counts once it has ended, for each client: after %i", async (status) => {
+    const store = new MemoryStore(() => Date.UTC(2026, 3, 1));
+    const success = { ...wallet, ...asked(120, status), body: wallet.body };
+    const { client, taken, time, open } = await setUp(
+      [status === 200 ? success : asked(120, status), wallet],
+      {
+        store,
+      },
+    );
+    const copy = client.prepare((caller) => caller.wallets.update("w", {}, { idempotencyKey: "mine" }));
+    expect(await failureOf(client.execute(copy), SdkError)).toMatchObject({ outcome: "not_executed" });
+    const ways = [
+      () => open().wallets.update("w", {}, { idempotencyKey: "mine" }),
+      () => open().execute(roundTrip(copy)),
+    ];
+    for (const way of ways) {
+      expect(await failureOf(way(), SdkError)).toMatchObject({ stopReason: "retry-after" });
+    }
+    expect(taken).toHaveLength(1);
+    time.advance(120_000);
+    expect(await open().execute(roundTrip(copy))).toEqual(wallet.body);
+  });
 });

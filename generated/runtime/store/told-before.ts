@@ -17,7 +17,7 @@ export function describeTold(
   return { ...(leftMs > 0 && { pauseEndsAt: endsAt }), ...(wasCut && { wasCut }) };
 }
 
-/** Takes over what a record keeps. Where several pauses are known, the longest counts; a tombstone has nothing. */
+/** Takes over what a record keeps. Where several pauses are known, the longest counts. */
 export function learnTold(
   history: RequestHistory,
   { pauseEndsAt = 0, wasCut }: Told & Pick<PreparedRequest, "firstSentAt">,

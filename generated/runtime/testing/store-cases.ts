@@ -161,6 +161,7 @@ function tombstoneOf(id: string): Tombstone {
     clock: { clockId: "clock", elapsed: 17.5 },
     windowEndsAt: 1_700_086_340_000,
     protection: "key: header idempotency-key",
+    pauseEndsAt: 1_700_000_060_000,
     outcome: "executed",
     lacksEcho: true,
     keptUntil: Date.UTC(2100, 0),

@@ -230,6 +230,8 @@ export interface Tombstone {
   readonly protection?: string | undefined;
   readonly outcome: "executed" | "not_executed";
   /** As in `PreparedRequest`. */
+  readonly pauseEndsAt?: number | undefined;
+  /** As in `PreparedRequest`. */
   readonly lacksEcho?: boolean | undefined;
   /** Milliseconds since 1970: the store may forget it then. */
   readonly keptUntil: number;

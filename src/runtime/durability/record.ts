@@ -89,7 +89,9 @@ function endCallRecord(
   const account = accountIn(prepared, context.settings);
   const method = prepared.method ?? operation.method;
   const protection = prepared.protection ?? protectionOf(context, operation, prepared);
-  const record = { ...prepared, ...sending, account, id, method, protection, lacksEcho: history.lacksEcho };
+  const { pauseEndsAt } = describeTold(history, context.settings.platform);
+  const facts = { account, id, method, protection, lacksEcho: history.lacksEcho, pauseEndsAt };
+  const record = { ...prepared, ...sending, ...facts };
   return endRecord(context, store, record, { outcome, windowMs: windowOf(call) });
 }
 
@@ -106,7 +108,7 @@ function endRecord(
   { outcome, windowMs }: { readonly outcome: Tombstone["outcome"]; readonly windowMs: number },
 ): Promise<void> {
   const { id, operationId, account, idempotencyKey, preparedAt, firstSentAt, clock, windowEndsAt } = record;
-  const { method, protection } = record;
+  const { method, protection, pauseEndsAt } = record;
   if (idempotencyKey === null && outcome === "not_executed") return store.delete(id);
   const tombstone: Tombstone = {
     format: 1,
@@ -121,6 +123,7 @@ function endRecord(
     ...(method !== undefined && { method }),
     ...(protection !== undefined && { protection }),
     outcome,
+    ...(pauseEndsAt !== undefined && { pauseEndsAt }),
     ...(record.lacksEcho === true && { lacksEcho: true }),
     // Copies are too old by when they were prepared, perhaps before the clock was set back.
     keptUntil: Math.max(
