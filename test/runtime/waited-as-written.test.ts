@@ -5,8 +5,9 @@ import type { Fetch } from "../../src/runtime/context/platform.js";
 import { credentialChoice, inHeader } from "../../src/runtime/features/credential-choice.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
-import { callPolled } from "../../src/runtime/features/polls.js";
+import { callPolled, PollError } from "../../src/runtime/features/polls.js";
 import type { CallOptions, CallRequest } from "../../src/runtime/types/call.js";
+import { failureOf } from "./fast-client.js";
 import { passingTime } from "./passing-time.js";
 import { playServer, type Taken } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
@@ -86,6 +87,24 @@ it("`wait()` asks a read that doesn't take them without them: it knows the id al
   const bare = { ...read, query: {}, headers: {} };
   const [, asked] = await ask(request, {}, {}, bare);
   expect(asked).toEqual({ search: "", tenant: undefined, trace: undefined, key: false, session: true });
+});
+
+it.each([
+  ['{"id":"7","id":"8"}', '{"state":"done"}', "can't be asked: `id` of the response doesn't lead there"],
+  ['{"id":"7"}', '{"state":"run","state":"done"}', "read has `state` twice"],
+])("`wait()` fails by what is said twice, in %s or %s", async (begun, found, problem) => {
+  const json = { "content-type": "application/json" };
+  const { baseUrl } = await playServer(({ method }) =>
+    method === "POST" ? { status: 202, body: begun, headers: json } : { body: found, headers: json },
+  );
+  const parts = { policy: samplePolicy, operations: {}, errorClasses, idempotencyKeys };
+  const platform = { sleep: () => Promise.resolve() };
+  const options = { apiKey: "key-4f9a8b7c6d5e", baseUrl, logger: null, platform } as const;
+  const engine = createEngine(parts, { ...options, proofOfOrigin: "report" }, (caller) => caller);
+  const row = { ...begin, parts: { parameters } };
+  const waited = callPolled(engine, row, {}, undefined, { ...rule, operation: read }).wait();
+  const error = await failureOf(waited, PollError);
+  expect(error).toMatchObject({ outcome: "executed", message: expect.stringContaining(problem) });
 });
 
 it("a wait asks no earlier than the answer to another wait of the same call says", async () => {

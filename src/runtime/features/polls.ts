@@ -7,6 +7,7 @@ import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { clockOf, readAskedPause } from "../outcome/retry-after.js";
 import { baseUrlOf, buildPath } from "../request/prepare.js";
+import { isDoubled } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
 import type { AnyCallOptions, CallOptions, CallRequest, Exchange, ResponseMeta } from "../types/call.js";
@@ -72,7 +73,7 @@ export class PollPromise<Result, Final> extends ApiPromise<Result> {
    * call again; if the service had nothing to begin, it resolves with the response. You may wait again after an error.
    *
    * @throws the error of the call, or else one that says that the call was executed: PollTimeoutError when the time is over,
-   * PollError when a question failed, RequestAbortedError
+   * PollError when a question failed or its answer has the state twice, RequestAbortedError
    */
   wait(options?: WaitOptions): Promise<Final> {
     // Callers of this handle the failure there.
@@ -148,9 +149,13 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
       const { data, meta } = await ask<Final>({ path }, given).withMeta();
       notePause(source, askedPause(source, rule.operation, meta));
+      if (isDoubled(meta.issues, [rule.until])) {
+        throw unasked(source, begun.meta, `has \`${rule.until}\` twice`);
+      }
       if (isFinal(data, rule)) return data;
       last.value = data;
     } catch (error) {
+      if (error instanceof PollError) throw error;
       if (error instanceof SdkError) notePause(source, error.retryAfterMs);
       // How the question ended says nothing of the call.
       if (isAborted()) throw aborted(source, begun.meta, error);
@@ -224,7 +229,8 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
     rule.by === undefined
       ? idAtPlace(sender.context, operation, meta.headers.get("location"), addressOf(source))
       : ownMember(data, rule.by);
-  if (typeof id === "string" || typeof id === "number") return id;
+  const isTwice = rule.by !== undefined && isDoubled(meta.issues, [rule.by]);
+  if (!isTwice && (typeof id === "string" || typeof id === "number")) return id;
   throw unasked(source, meta, `can't be asked: \`${by}\` of the response doesn't lead there`);
 }
 
