@@ -230,6 +230,11 @@ function stableText(part: unknown, index: number): string {
       `Part ${index} of a derived key must be a non-empty string or a whole number: anything else may differ next time.`,
     );
   }
+  if (isText && /\p{Surrogate}/u.test(part)) {
+    throw new InvalidRequestError(
+      `Part ${index} of a derived key has half of a surrogate pair: it would give the key of another part.`,
+    );
+  }
   if (namesPresent(String(part), Date.now())) {
     throw new InvalidRequestError(
       `Part ${index} of a derived key holds the current time, which differs at the next attempt.`,
