@@ -124,6 +124,7 @@ function checkEnd({ intent, api, endpoint, rounds, attempts, effects, trace }: S
     isRejectedKey(last) ||
     isDoubtKept(last, api) ||
     (bodyKey === undefined && attempts.some((attempt) => lacksEcho(api, attempt))) ||
+    attempts.some((attempt) => isWeak(api, attempt)) ||
     // Only a refusal is there to be told again, which proves nothing then.
     (intent.safety === "key" && !canRuleOut(api) && effects.length === 0);
   if (isLasting) return [];
