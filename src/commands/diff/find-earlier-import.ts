@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { DocumentReading } from "../../import/in-memory/read-in-memory.js";
 import type { ImportLock } from "../../import/merge/import-lock.js";
 import type { FixedNames } from "../../import/model/fixed-names.js";
+import type { EvidenceOf } from "../../import/questions/evidence.js";
 import type { ModelMap } from "../../import/model/model-data.js";
 import { questionsPath } from "../config/flags.js";
 import type { Side } from "./side.js";
@@ -13,6 +14,8 @@ export interface EarlierImport {
   readonly namesIn: (document: DocumentReading) => FixedNames;
   /** The answers that were accepted. */
   readonly facts: readonly ModelMap[];
+  /** What they were given about. */
+  readonly evidence: EvidenceOf;
 }
 
 /**
@@ -45,9 +48,13 @@ async function readImport(tree: SourceTree, lock: ImportLock): Promise<EarlierIm
   const { files } = await tree.readModel([lock.folder]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const { namesOfModel } = await import("../../import/in-memory/names-of-model.js");
+  const { evidenceBefore } = await import("../../import/questions/evidence.js");
+  const { followRenames } = await import("../../import/merge/follow-renames.js");
+  const { names } = followRenames(lock, texts);
   return {
+    evidence: evidenceBefore(lock, names),
     namesIn: (document) => namesOfModel(lock, texts, document),
-    facts: await readFacts(tree, lock, texts),
+    facts: await readFacts(tree, lock, names),
   };
 }
 
@@ -55,15 +62,14 @@ async function readImport(tree: SourceTree, lock: ImportLock): Promise<EarlierIm
 async function readFacts(
   tree: SourceTree,
   lock: ImportLock,
-  texts: ReadonlyMap<string, string>,
+  names: FixedNames,
 ): Promise<readonly ModelMap[]> {
   const path = questionsPath({});
   const read = await tree.readText(path);
   if (read === undefined || !("text" in read)) return [];
   const { parseQuestions, renameQuestions } = await import("../import/questions-file.js");
-  const { followRenames } = await import("../../import/merge/follow-renames.js");
   const { renamesBetween } = await import("../../import/questions/renames-between.js");
-  const renames = renamesBetween(lock.names, followRenames(lock, texts).names);
+  const renames = renamesBetween(lock.names, names);
   const { questions } = await renameQuestions(await parseQuestions(path, read.text), path, renames);
   return questions.flatMap(({ isAccepted, fact }) => (isAccepted ? [fact] : []));
 }

@@ -22,11 +22,13 @@ export async function readSideFiles(old: Side, next: Side): Promise<readonly [Si
     return [filesOf(before, undefined), filesOf(after, undefined)];
   }
   const { importInMemory, namesOfDocument } = await inMemory();
-  const { namesIn, facts } = (await findEarlierImport([old, next])) ?? {};
-  const oldModel = isDocument(before) ? importInMemory(before, namesIn?.(before), facts) : undefined;
+  const { namesIn, facts, evidence } = (await findEarlierImport([old, next])) ?? {};
+  const oldModel = isDocument(before)
+    ? importInMemory(before, namesIn?.(before), facts, evidence)
+    : undefined;
   if (!isDocument(after)) return [filesOf(before, oldModel), filesOf(after, undefined)];
   const names = namesIn?.(after) ?? (oldModel && namesOfDocument(oldModel, after));
-  return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names, facts))];
+  return [filesOf(before, oldModel), filesOf(after, importInMemory(after, names, facts, evidence))];
 }
 
 type OneReading = FilesReading | DocumentReading | Diagnostic;

@@ -9,6 +9,8 @@ import type { PlacedQuestion } from "./questions-file.js";
 interface Gone {
   /** The ids of operations that it doesn't have. */
   readonly missing: readonly string[];
+  /** The ids of operations that aren't what answers about them were given about. */
+  readonly outdated: readonly string[];
   readonly doubtful: readonly DoubtfulList[];
   readonly changed: readonly AnsweredPart[];
 }
@@ -18,15 +20,17 @@ interface Gone {
  */
 export function diagnoseGone(
   accepted: readonly PlacedQuestion[],
-  { missing, doubtful, changed }: Gone,
+  { missing, outdated, doubtful, changed }: Gone,
 ): readonly Diagnostic[] {
   return accepted.flatMap(({ fact, place }) => {
     const about = mapOf(fact.get("endpoints"));
     const endpoints = missing.filter((id) => about.has(id));
+    const others = outdated.filter((id) => about.has(id));
     const lists = doubtful.filter(({ endpoint }) => about.has(endpoint));
     const parts = changed.filter((part) => isOf(part, fact)).map(({ about: what }) => what);
     return [
       ...(endpoints.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints }, place)]),
+      ...(others.length === 0 ? [] : [diagnose("outdated-answer", { endpoints: others }, place)]),
       ...(lists.length === 0 ? [] : [diagnose("doubtful-answer", { lists }, place)]),
       ...[...new Set(parts)].map((part) => diagnose("changed-under-answer", { about: part }, place)),
     ];

@@ -12,6 +12,8 @@ import { followNames } from "../../import/model/follow-names.js";
 import { followTags } from "../../import/model/follow-tags.js";
 import type { ImportedModel } from "../../import/model/imported-model.js";
 import type { ModelMap } from "../../import/model/model-data.js";
+import { bindAnswers, withoutEndpoints } from "../../import/questions/bind-answers.js";
+import { evidenceBefore } from "../../import/questions/evidence.js";
 import { changedSince } from "../../import/questions/changed-since.js";
 import { applyFacts } from "../../import/questions/apply-facts.js";
 import { applyToDocument } from "../../import/questions/apply-to-document.js";
@@ -94,16 +96,19 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     several === undefined && base && names
       ? { lock: base, names, texts: ours.texts, accepted: removals }
       : undefined;
-  const facts = accepted.map(({ fact }) => fact);
+  const said = accepted.map(({ fact }) => fact);
   const options = { name: flags.name, versionHeader: header, fixed };
   const {
     api,
     model: imported,
     mistakes,
-  } = importSound(applyToDocument(keepAccessBefore(read, known, waiting), facts), options, rules);
+  } = importSound(applyToDocument(keepAccessBefore(read, known, waiting), said), options, rules);
   if (mistakes.length > 0) {
     return nameDiagnostics(only(mistakes.map((one) => diagnoseUnsound(one, document.path))), document.mark);
   }
+  const before = lock && known ? evidenceBefore(lock.lock, known.names) : new Map();
+  const bound = bindAnswers(said, { operations: api.operations, names: imported.names.operations }, before);
+  const { facts, outdated } = bound;
   const { files, origins, missing, unused, answered } = applyFacts(imported, facts);
   const doubtful = findDoubtfulLists(imported.files, facts);
   const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
@@ -128,12 +133,17 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     accepted: facts,
     summary: merged.summary,
     result: readResult({ files, origins }, ours.texts, merged.files),
-    asked,
-    lock: merged.lock,
+    asked: withoutOutdated(asked, outdated),
+    lock: { ...merged.lock, evidence: bound.evidence },
     files: written,
     diagnostics: [
       ...merged.diagnostics,
-      ...diagnoseGone(accepted, { missing, doubtful, changed: changedSince(base?.base, answered, files) }),
+      ...diagnoseGone(accepted, {
+        missing,
+        outdated,
+        doubtful,
+        changed: changedSince(base?.base, answered, files),
+      }),
     ],
     sites: merged.sites,
     sources: textsAfter(ours.sources, written),
@@ -176,6 +186,15 @@ async function followAnswers(
   if (lock === undefined || now === undefined) return asked;
   const renames = renamesBetween(lock.lock.names, now.names);
   return renameQuestions(asked, questionsPath({}), renames, lock.lock.asked);
+}
+
+/** Of operations that aren't what answers were about, nothing is answered. */
+function withoutOutdated(asked: QuestionsReading, outdated: readonly string[]): QuestionsReading {
+  const ids = new Set(outdated);
+  const questions = asked.questions.map((one) =>
+    one.isAccepted ? { ...one, fact: withoutEndpoints([one.fact], ids)[0] ?? one.fact } : one,
+  );
+  return { ...asked, questions };
 }
 
 /** Why a folder isn't written to: nothing says that an import has made what is in it. */

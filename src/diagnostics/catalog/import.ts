@@ -26,6 +26,11 @@ export const importDiagnostics = {
       `The document doesn't have ${endpoints.length === 1 ? "the operation" : "the operations"} any more of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
     "Delete its line.",
   ),
+  "outdated-answer": warning<{ endpoints: readonly string[] }>(
+    ({ endpoints }) =>
+      `The document has another method, path or hint for ${endpoints.length === 1 ? "the operation" : "the operations"} of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
+    "Nothing of it is applied there. Delete the line; if it is still so, accept the question that asks again, or say it in the model.",
+  ),
   "doubtful-answer": warning<{
     lists: readonly { readonly endpoint: string; readonly lacks: readonly string[] }[];
   }>(({ lists }) => {

@@ -11,6 +11,8 @@ import type { ModelMap } from "../model/model-data.js";
 import { planGroups } from "../model/operations/plan-groups.js";
 import { siteName } from "../node.js";
 import { applyFacts } from "../questions/apply-facts.js";
+import { bindAnswers } from "../questions/bind-answers.js";
+import type { EvidenceOf } from "../questions/evidence.js";
 import { applyToDocument } from "../questions/apply-to-document.js";
 import { readOpenApi } from "../read-openapi.js";
 import { soundFacts } from "../sound/sound-facts.js";
@@ -76,16 +78,20 @@ function groupsOf({ api, names }: ModelInMemory): ReadonlyMap<string, string> {
  * Makes a model of a document.
  *
  * @param fixed the names of what it is compared with
- * @param facts what people have said to be true of an API, which is left out where it can't be true of this one
+ * @param accepted what people have said to be true of an API, which is left out where it can't be true of this one
+ * @param evidence what they have said it about: of an operation that isn't that, it is left out
  */
 export function importInMemory(
   reading: DocumentReading,
   fixed?: FixedNames,
-  facts: readonly ModelMap[] = [],
+  accepted: readonly ModelMap[] = [],
+  evidence: EvidenceOf = new Map(),
 ): ModelInMemory {
   const { document } = reading;
-  const api = applyToDocument(reading.api, facts);
+  const api = applyToDocument(reading.api, accepted);
   const model = importModel(api, { fixed });
+  const named = { operations: api.operations, names: model.names.operations };
+  const { facts } = bindAnswers(accepted, named, evidence);
   const { files, origins } = applyFacts(model, soundFacts(model, facts));
   const kept = files.map((file) => keepTree(`${document}/${file.path}`, file, origins));
   const lines = new Map(kept.map(({ source, sites }) => [source.path, sites]));

@@ -1,6 +1,7 @@
 import type { RememberedAccess } from "../access/remembered-access.js";
 import type { EarlierChoices } from "../earlier.js";
 import type { FixedNames } from "../model/fixed-names.js";
+import type { EvidenceOf } from "../questions/evidence.js";
 import type { Digests } from "./digests.js";
 
 /** The file beside the configuration that remembers an import. */
@@ -18,6 +19,8 @@ export interface ImportLock {
   readonly access: RememberedAccess | undefined;
   /** `undefined`: the document left no choice that another one would make otherwise. */
   readonly choices: EarlierChoices | undefined;
+  /** What the answers about operations were given about; `undefined`: an earlier release left none. */
+  readonly evidence?: EvidenceOf | undefined;
   readonly base: Base;
   /** Digests of the questions that are asked, as the import has written them: what is otherwise now was edited. */
   readonly asked: ReadonlySet<string>;

@@ -6,6 +6,7 @@ import { isObject } from "../node.js";
 import { type Digests, digestDepth } from "./digests.js";
 import type { Base, BaseThing, ImportLock } from "./import-lock.js";
 import { readAccess } from "./parse-access.js";
+import { readEvidence } from "../questions/evidence.js";
 import { readChoices } from "./parse-choices.js";
 import { lockFormat } from "./render-lock.js";
 import { idOf } from "./things.js";
@@ -24,7 +25,7 @@ function readLock(text: string): ImportLock | string {
   if (text.length > longest) return "it is larger than any import makes it";
   const content = parseJson(text);
   if (!isObject(content)) return "it is no JSON object";
-  const { format, document, digest, folder, names, access, choices, base, asked } = {
+  const { format, document, digest, folder, names, access, choices, evidence, base, asked } = {
     ...noMembers,
     ...content,
   };
@@ -40,10 +41,12 @@ function readLock(text: string): ImportLock | string {
   if (remembered === "unreadable") return "`access` isn't what an import writes";
   const chosen = readChoices(choices);
   if (chosen === "unreadable") return "`choices` isn't what an import writes";
+  const bound = readEvidence(evidence);
+  if (bound === "unreadable") return "`evidence` isn't what an import writes";
   const things = readBase(base);
   if (typeof things === "string") return things;
   if (!isTexts(asked)) return "`asked` isn't what an import writes";
-  const kept = { names: fixed, access: remembered, choices: chosen };
+  const kept = { names: fixed, access: remembered, choices: chosen, evidence: bound };
   return { document, digest, folder, ...kept, base: things, asked: new Set(asked) };
 }
 
@@ -59,6 +62,7 @@ const noMembers: Readonly<Record<"format" | keyof ImportLock, unknown>> = {
   names: undefined,
   access: undefined,
   choices: undefined,
+  evidence: undefined,
   base: undefined,
   asked: [],
 };

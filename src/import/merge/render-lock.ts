@@ -1,6 +1,7 @@
 import { compareTexts } from "../../text/words.js";
 import type { RememberedAccess } from "../access/remembered-access.js";
 import type { EarlierChoices } from "../earlier.js";
+import type { EvidenceOf } from "../questions/evidence.js";
 import type { Digests } from "./digests.js";
 import type { Base, ImportLock } from "./import-lock.js";
 
@@ -15,6 +16,7 @@ export function renderImportLock({
   names,
   access,
   choices,
+  evidence = new Map(),
   base,
   asked,
 }: ImportLock): string {
@@ -38,6 +40,7 @@ export function renderImportLock({
       ["names", block([...(api === undefined ? [] : [["api", JSON.stringify(api)] as const]), ...kinds], 2)],
       ...(access === undefined ? [] : [["access", renderAccess(access)] as const]),
       ...(choices === undefined ? [] : [["choices", renderChoices(choices)] as const]),
+      ...(evidence.size === 0 ? [] : [["evidence", renderEvidence(evidence)] as const]),
       ["base", block(byFile(base), 2)],
       ["asked", list([...asked].toSorted(compareTexts), 2)],
     ],
@@ -66,6 +69,13 @@ function renderChoices({ basePath, mediaTypes }: EarlierChoices): string {
       ["basePath", JSON.stringify(basePath)],
       ["mediaTypes", block(lines, 4)],
     ],
+    2,
+  );
+}
+
+function renderEvidence(evidence: EvidenceOf): string {
+  return block(
+    sorted(evidence).map(([id, one]) => [id, JSON.stringify(one)]),
     2,
   );
 }
