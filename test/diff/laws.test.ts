@@ -6,7 +6,8 @@ import { drawSome, isWhole } from "../whole.js";
 import { both, chooser, currentOf, loweredAxes, reverseLists, shiftPlaces } from "./edit-pairs.js";
 import { editsOf, isWithin } from "./edit-api.js";
 import { find } from "./find.js";
-import { mirroredKinds, mirrors, symmetricKinds, withoutMirror } from "./mirrored-kinds.js";
+import { mirroredKinds, mirrors, symmetricKinds } from "./mirrored-kinds.js";
+import { withoutMirror } from "./without-mirror.js";
 import {
   bazaarFiles,
   billingFiles,

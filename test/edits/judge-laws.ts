@@ -10,7 +10,7 @@ import { hasComeBy } from "../../src/diff/seals.js";
 import { type ClientVerdict, clientOrder, worstOf } from "../../src/diff/verdict.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Draw } from "../fuzz/draw.js";
-import { withoutMirror } from "../diff/mirrored-kinds.js";
+import { withoutMirror } from "../diff/without-mirror.js";
 
 /** The kinds without one that mirrors them on the way back, with the values exchanged, in the lists and in a version. */
 export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly KindId[] {

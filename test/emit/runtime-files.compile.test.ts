@@ -12,6 +12,7 @@ import { buildText, shop } from "../model/build-text.js";
 
 /** Files of features that others of them import, and modules of clients don't. */
 const internal = [
+  "uuid-batches",
   "next-page",
   "page-walk",
   "secret-forms",
@@ -22,7 +23,7 @@ const internal = [
 ];
 const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
 const keys = ["idempotency-keys"];
-const batches = ["batches", "request-items"];
+const batches = ["batches", "request-items", "uuid-batches"];
 
 type Texts = Readonly<Record<string, string>>;
 

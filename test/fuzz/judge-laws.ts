@@ -4,7 +4,7 @@ import { findDifferences } from "../../src/diff/compare/find-differences.js";
 import type { Pair } from "../../src/diff/pair.js";
 import { createReach } from "../../src/diff/reach.js";
 import type { Api } from "../../src/model/ir/api.js";
-import { withoutMirror } from "../diff/mirrored-kinds.js";
+import { withoutMirror } from "../diff/without-mirror.js";
 import type { ModelPair } from "./draw-pair.js";
 import { broken, type Violation } from "./judge.js";
 import { quoin } from "./pipeline.js";
