@@ -1,5 +1,6 @@
 import { isObject } from "../../model/scalars.js";
 import { walkList } from "../lists/walk-list.js";
+import { markersIn, markerText } from "../requests/marker.js";
 import { type Trial, Unproven } from "../trial.js";
 
 /** What a list has shown so far of the things that carry the markers of a run. */
@@ -45,10 +46,9 @@ export class Sightings {
     }
   }
 
-  #markersOf(item: unknown): ReadonlySet<string> {
-    // Whole: `quoin-1f2e3d4c-1` is no `quoin-1f2e3d4c-12`.
-    const own = new RegExp(String.raw`quoin-${this.#read.session.run}-\d+`, "gu");
-    return new Set(JSON.stringify(item).match(own));
+  #markersOf(item: unknown): readonly string[] {
+    const own = markerText(this.#read.session.run, "");
+    return [...markersIn(JSON.stringify(item))].filter((marker) => marker.startsWith(own));
   }
 }
 

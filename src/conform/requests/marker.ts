@@ -5,8 +5,8 @@ import { indexTypes } from "../../model/type-index.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { ExampleRequest } from "../../samples/calls/example-call.js";
 
-/** `quoin-1f2e3d4c-12` */
-export function markerText(run: string, number: number): string {
+/** `quoin-1f2e3d4c-12`; without a number, what those of the run begin with. */
+export function markerText(run: string, number: number | ""): string {
   return `quoin-${run}-${number}`;
 }
 
