@@ -8,7 +8,7 @@ export function checkRequests(trace: Trace): readonly Violation[] {
     [
       ...checkSameness(call),
       ...checkKeys(call),
-      ...checkUnkeyed(call),
+      ...checkUnkeyed(call, trace),
       ...checkMissingEcho(call, trace),
       ...checkOrigin(call, trace),
     ].map(({ rule, text }) => ({ rule, text, call: call.plan.name })),
@@ -50,17 +50,18 @@ function checkKeys({ plan, attempts }: CallTrace): readonly Finding[] {
 }
 
 /** Without a key nothing is sent again that may have taken effect. */
-function checkUnkeyed({ plan, attempts, rounds }: CallTrace): readonly Finding[] {
+function checkUnkeyed({ plan, attempts, rounds }: CallTrace, trace: Trace): readonly Finding[] {
   if (plan.kind !== "unkeyed") return [];
+  const isFound = mayForget(trace) ? isFoundAgain : () => false;
   const retried = attempts
     .slice(0, -1)
-    .filter((sent, index) => !isHarmless(sent) && !isFoundAgain(sent, index, rounds));
+    .filter((sent, index) => !isHarmless(sent) && !isFound(sent, index, rounds));
   return retried.length > 0
     ? [{ rule: "I8", text: `was retried after ${JSON.stringify(retried[0]?.fault)}` }]
     : [];
 }
 
-/** A refused request whose store couldn't end its record: a recovery finds that, and sends it as if it hadn't been. */
+/** A refused request whose record couldn't be ended: a recovery finds that, and sends it as if it hadn't been. */
 function isFoundAgain({ effects, response }: Attempt, index: number, rounds: readonly Round[]): boolean {
   const { status = 0 } = response ?? {};
   const next = rounds.find(
@@ -73,11 +74,15 @@ function isFoundAgain({ effects, response }: Attempt, index: number, rounds: rea
  * Nothing is sent again of which the service said that it took it, but not under which key; unless a process died with
  * that, or its store failed to note it.
  */
-function checkMissingEcho({ attempts }: CallTrace, { schedule }: Trace): readonly Finding[] {
-  const { kills = [], failureRate = 0 } = schedule.store ?? {};
-  const isForgotten = kills.length > 0 || failureRate > 0;
-  const isRetried = !isForgotten && attempts.slice(0, -1).some(lacksEcho);
+function checkMissingEcho({ attempts }: CallTrace, trace: Trace): readonly Finding[] {
+  const isRetried = !mayForget(trace) && attempts.slice(0, -1).some(lacksEcho);
   return isRetried ? [{ rule: "I8", text: "was sent again after a success that doesn't echo its key" }] : [];
+}
+
+/** What was learnt may not have reached the store: a process died, or the store itself failed. */
+function mayForget({ schedule }: Trace): boolean {
+  const { kills = [], failureRate = 0 } = schedule.store ?? {};
+  return kills.length > 0 || failureRate > 0;
 }
 
 /** The service answered a request under a key with a success, and without the key. */
