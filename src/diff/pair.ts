@@ -15,7 +15,10 @@ export interface Matching<Item> {
 /** By what an item is found on the other side; `undefined`: not by this. */
 export type MatchKey<Item> = (item: Item, side: keyof Pair<Item>) => readonly string[];
 
-/** Matches the items of two lists by the first key that finds a partner that nothing else has. */
+/**
+ * Matches the items of two lists by the first key that finds a partner that nothing else has: of those with one key the first on
+ * each side, so that the other way round they match too.
+ */
 export function matchItems<Item>(
   lists: Pair<readonly Item[]>,
   keys: readonly MatchKey<Item>[],
@@ -25,7 +28,8 @@ export function matchItems<Item>(
   for (const key of keys) {
     const free = new Map<string, Item>();
     for (const item of lists.old) {
-      if (!taken.has(item)) for (const name of key(item, "old")) free.set(name, item);
+      if (taken.has(item)) continue;
+      for (const name of key(item, "old")) if (!free.has(name)) free.set(name, item);
     }
     for (const item of lists.new) {
       if (partners.has(item)) continue;

@@ -2,6 +2,7 @@ import type { KindId } from "../../src/diff/kinds/catalog.js";
 
 type Kinds = readonly KindId[];
 const responseTypes: Kinds = ["op.response-media-type-changed", "op.response-media-type-replaced"];
+const movedErrors: Kinds = ["err.status-changed", "err.status-changed-in-progress"];
 
 /** What a change is the other way round: one of the kinds on the left is one of those on the right, and the reverse. */
 export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
@@ -108,6 +109,7 @@ export const mirroredKinds: readonly (readonly [Kinds, Kinds])[] = [
   [["err.status-added"], ["err.status-removed"]],
   [["err.other-status-added"], ["err.other-status-removed"]],
   [["err.success-refused"], ["err.success-restored"]],
+  [movedErrors, movedErrors],
   [["err.body-added"], ["err.body-removed"]],
   [["err.other-body-added"], ["err.other-body-removed"]],
   [["err.effect-possible"], ["err.effect-ruled-out"]],
@@ -187,8 +189,6 @@ export const symmetricKinds: Kinds = [
   "err.explanation-changed",
   "err.operation-body-changed",
   "err.order-changed",
-  "err.status-changed",
-  "err.status-changed-in-progress",
   "err.status-member-changed",
   "event.discriminator-renamed",
   "idem.derived-keys-changed",

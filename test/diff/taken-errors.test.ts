@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildText } from "../model/build-text.js";
+import { find } from "./find.js";
+import { withoutMirror } from "./without-mirror.js";
 
 /** `undefined`: it would be refused. */
 function build(errors: readonly string[]): Api | undefined {
@@ -139,5 +141,18 @@ it("breaks clients whenever one would take a response that may follow an effect 
       },
     ),
     { numRuns: 200 },
+  );
+});
+
+it("tells what is better, too: the other way round each of it is worse", () => {
+  assert(
+    property(drawnRows, drawnRows, (old, next) => {
+      const apis = [build(write(old)), build(write(next))] as const;
+      const [one, other] = apis;
+      pre(one !== undefined && other !== undefined);
+      if (one === undefined || other === undefined) return;
+      expect(withoutMirror(find({ old: one, new: other }), find({ old: other, new: one }))).toEqual([]);
+    }),
+    { numRuns: 80 },
   );
 });

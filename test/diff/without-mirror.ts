@@ -22,16 +22,5 @@ export function withoutMirror<One extends Side>(there: readonly One[], back: rea
     if (at >= 0) free.splice(at, 1);
     return at < 0;
   });
-  return [...left, ...free].filter(
-    ({ kind }) => !ofComingRows.has(kind) || !hasComingRow([...there, ...back]),
-  );
-}
-
-/** Where a row comes or goes, these say only what is worse for clients of before: the other way nothing is. */
-const ofComingRows: ReadonlySet<KindId> = new Set(["err.effect-possible", "retry.unkeyed-withdrawn"]);
-
-function hasComingRow(all: readonly Side[]): boolean {
-  return all.some(({ kind }) =>
-    /^err\.(?:other-)?status-(?:added|removed)$|^err\.condition-changed$/u.test(kind),
-  );
+  return [...left, ...free];
 }

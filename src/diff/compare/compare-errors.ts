@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import { errorBodyWord, hasContent } from "../../model/error-bodies.js";
-import { renderErrorStatuses, statusesOf, rowsOfStatus } from "../../model/error-rows.js";
+import { renderErrorStatuses, statusesOf } from "../../model/error-rows.js";
 import type { ErrorBody, ErrorRow, Retry } from "../../model/ir/error.js";
 import { matchItems, type Pair } from "../pair.js";
 import type { Api } from "../../model/ir/api.js";
@@ -8,7 +8,7 @@ import { compareDoc, compareFlag } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
-import { compareLeft, compareTaken } from "./compare-taken-errors.js";
+import { compareResponses } from "./compare-taken-errors.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
@@ -20,7 +20,7 @@ import { describeUndeclared } from "./undeclared-errors.js";
 export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
   const { errors } = comparison;
   const inPlace = errors.pairs.filter((pair) => !isMoved(pair));
-  compareOrderOfRows(inPlace, comparison);
+  compareOrderOfRows(inPlace.filter(hasSameResponses), comparison);
   compareOrderOfSection("errors", firstsOfStatus(inPlace), renderErrorStatuses, comparison);
   compareItems(lists, rows, scope, comparison, errors);
 }
@@ -71,7 +71,7 @@ const rows: Items<ErrorRow> = {
     const { apis, report } = comparison;
     const kind = isNamed(row, apis.old) ? "err.other-status-added" : "err.status-added";
     report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
-    if (row.status >= 400) compareTaken(row, scope, comparison);
+    if (row.status >= 400) compareResponses({ row, of: "new" }, scope, comparison);
   },
   removed: (row, scope, comparison) => {
     const { apis, report } = comparison;
@@ -83,7 +83,7 @@ const rows: Items<ErrorRow> = {
     const because = describeUndeclared(row, apis.new);
     const kind = isShared ? "err.other-status-removed" : "err.status-removed";
     report(kind, scope, { before: row.name, because });
-    compareLeft(row, scope, comparison);
+    compareResponses({ row, of: "old" }, scope, comparison);
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {
@@ -108,8 +108,11 @@ const rows: Items<ErrorRow> = {
     bodies: compareBodies,
     headers: compareHeadersOfRow,
     retry: compareRetry,
-    retryUnkeyedWrites: compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" }),
-    effect: ({ old, new: next }, scope, { report }) => {
+    retryUnkeyedWrites: (flags, scope, comparison, pair) => {
+      if (hasSameResponses(pair)) compareUnkeyed(flags, scope, comparison);
+    },
+    effect: ({ old, new: next }, scope, { report }, pair) => {
+      if (!hasSameResponses(pair)) return;
       const kind = next === "possible" ? "err.effect-possible" : "err.effect-ruled-out";
       report(kind, scope, { before: old, after: next });
     },
@@ -123,32 +126,34 @@ function isNamed({ name }: ErrorRow, { errors }: Api): boolean {
   return errors.some((row) => row.name === name);
 }
 
+const compareUnkeyed = compareFlag({ on: "retry.unkeyed-allowed", off: "retry.unkeyed-withdrawn" });
+
+/** Otherwise the responses of each row are compared with what the other side says of them. */
+function hasSameResponses({ old, new: next }: Pair<ErrorRow>): boolean {
+  return isSameHeader(keyOf(old), keyOf(next));
+}
+
 /** Responses with the old condition aren't this error any more. */
 function compareConditions(pair: Pair<ErrorRow>, scope: Scope, comparison: Comparison): void {
-  const values = { before: keyOf(pair.old), after: keyOf(pair.new) };
-  if (isMoved(pair) || isSameHeader(values.before, values.after)) return;
-  comparison.report("err.condition-changed", scope, values);
-  compareLeft(pair.old, scope, comparison);
-  compareTaken(pair.new, scope, comparison);
+  if (isMoved(pair) || hasSameResponses(pair)) return;
+  comparison.report("err.condition-changed", scope, { before: keyOf(pair.old), after: keyOf(pair.new) });
+  compareResponsesOfBoth(pair, comparison);
 }
 
 /** The name of an error stays when it moves, and so does its class: only what compares the status misses it. */
-const compareStatuses: Compare<ErrorRow> = ({ old, new: next }, scope, comparison) => {
-  const isUnsure = old.retry.kind === "after" || isTakenForNothing(next, comparison);
-  const kind = isUnsure ? "err.status-changed-in-progress" : "err.status-changed";
+const compareStatuses: Compare<ErrorRow> = (pair, scope, comparison) => {
+  const { old, new: next } = pair;
+  const kind = old.retry.kind === "after" ? "err.status-changed-in-progress" : "err.status-changed";
   const error = { ...scope, phrase: `the error ${asCode(next.name)}` };
-  if (old.status >= 400) {
-    compareLeft(old, { ...scope, phrase: `the error ${keyOf(old)} (${asCode(old.name)})` }, comparison);
-  }
   comparison.report(kind, error, { before: keyOf(old), after: keyOf(next) });
+  compareResponsesOfBoth(pair, comparison);
 };
 
-/** Whether clients of the old version take an error that may have had an effect for one that had none. */
-function isTakenForNothing({ effect, status }: ErrorRow, { apis }: Comparison): boolean {
-  const known = rowsOfStatus(apis.old.errors, status);
-  return (
-    effect === "possible" && (known.length === 0 ? status < 500 : known.every((row) => row.effect === "none"))
-  );
+function compareResponsesOfBoth(pair: Pair<ErrorRow>, comparison: Comparison): void {
+  for (const of of ["old", "new"] as const) {
+    const row = pair[of];
+    if (row.status >= 400) compareResponses({ row, of }, scopeOf(row, pair), comparison);
+  }
 }
 
 function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, comparison: Comparison): void {

@@ -4,19 +4,16 @@ import type { ErrorRow } from "../../model/ir/error.js";
 import { type Meaning, meaningByDefault, meaningOf } from "./error-meanings.js";
 
 /**
- * What a new client does otherwise if the service still returns an error that its model no longer has; `undefined`: it does what
- * the old one did.
+ * How a new client retries otherwise if the service still returns an error that its model no longer has; `undefined`: as the old
+ * one did.
  */
 export function describeUndeclared(row: ErrorRow, next: Api): string | undefined {
   const [before, after] = [meaningOf(row), meaningIn(next, row.status)];
-  const isTakenForNothing = before.effect === "possible" && after.effect === "none";
   const differences = [
-    ...(isTakenForNothing ? ["takes it for one that had no effect"] : []),
     ...(before.isRetried && !after.isRetried ? ["no longer retries after it"] : []),
     ...(!before.isRetried && after.isRetried ? ["retries after it"] : []),
   ];
-  if (differences.length === 0) return undefined;
-  return `If it still comes, a new client ${differences.join(", and ")}.`;
+  return differences.length === 0 ? undefined : `If it still comes, a new client ${differences.join("")}.`;
 }
 
 /** By what is left of the status, or else by what HTTP says of it. */
