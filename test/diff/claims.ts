@@ -121,14 +121,21 @@ const found: readonly Claim[] = [
     /^endpoints\.\*\.errors\.listed\.\*\.body: removed$/u,
     /^(?:type\.(?:swapped|changed)|res\.field-(?:removed-required|added)|err\.(?:explanation|operation-body)-changed)$/u,
   ],
-  [/^endpoints\.\*\.errors\.listed\.\*/u, /^err\.(?:listed|named|unlisted|unnamed)$/u],
+  // Where others are possible, one that isn't listed has the body of the table.
+  [
+    /^endpoints\.\*\.errors\.listed\.\*/u,
+    /^(?:err\.(?:listed|named|unlisted|unnamed|explanation-changed)|type\.(?:swapped|changed)|res\.field-(?:removed-required|added))$/u,
+  ],
   [/^endpoints\.\*\.group: /u, /^name\.group-changed$/u],
   [/\.forbidsCredentials: /u, /^req\.content-rule-(?:added|removed)$/u],
   [/\.isSensitive: /u, /^docs\.sensitivity-(?:raised|lowered)$/u],
   [/^endpoints\.\*\.headers\.\*: removed$/u, /^hdr\.request-removed$/u],
   [/^endpoints\.\*\.headers\.\*\.isRequired: /u, /^hdr\.request-became-(?:required|optional)$/u],
   [/^endpoints\.\*\.headers\.\*\.name: /u, /^hdr\.request-renamed$/u],
-  [/^endpoints\.\*\.id: /u, /^(?:name\.operation-(?:renamed|id-changed)|op\.added|op\.removed)$/u],
+  [
+    /^endpoints\.\*\.id: /u,
+    /^(?:name\.operation-(?:renamed|id-changed)|idem\.operation-id-changed|op\.added|op\.removed)$/u,
+  ],
   [/^endpoints\.\*\.list: removed$/u, /^page\.removed-from-list$/u],
   [/^endpoints\.\*\.list\.sort\.value\.isRequired: /u, /^sort\.became-(?:required|optional)$/u],
   [/^endpoints\.\*\.list\.sort\.value\.fields\.value\.\*/u, /^sort\.field-(?:added|removed)$/u],
