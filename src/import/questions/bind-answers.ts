@@ -61,10 +61,10 @@ function evidenceIn({ method, path, idempotentHint }: ImportedOperation): Eviden
   return { method, path, isHinted: idempotentHint !== undefined, said: "" };
 }
 
-/** Another path alone says nothing of a method that HTTP calls idempotent. */
+/** What is at another path may be another operation, whatever its method: services decide what a PUT does. */
 function isContradicted(was: Evidence, is: Evidence): boolean {
-  if (was.method !== is.method || (was.isHinted && !is.isHinted)) return true;
-  return ["POST", "PATCH"].includes(is.method) && withoutNames(was.path) !== withoutNames(is.path);
+  const isSameRoute = was.method === is.method && withoutNames(was.path) === withoutNames(is.path);
+  return !isSameRoute || (was.isHinted && !is.isHinted);
 }
 
 function withoutNames(path: string): string {
