@@ -23,7 +23,7 @@ export const retryDiagnostics = {
       const row =
         status === 409
           ? "{ name: Conflict, retry: never }"
-          : "{ name: Timeout, retry: { backoff: transient } }";
+          : "{ name: RequestTimeout, retry: { backoff: transient } }";
       return `If the service rolls back what it releases, give the status an error of its own: \`${status}: ${row}\`. Otherwise exclude it from \`released\`.`;
     },
   ),
