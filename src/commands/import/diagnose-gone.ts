@@ -1,4 +1,5 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { DroppedFacts } from "../../import/sound/apply-sound-facts.js";
 import type { DoubtfulList } from "../../import/questions/doubtful-lists.js";
 import type { AnsweredPart } from "../../import/questions/answered-parts.js";
 import type { ModelMap } from "../../import/model/model-data.js";
@@ -12,6 +13,7 @@ interface Gone {
   /** The ids of operations that aren't what answers about them were given about. */
   readonly outdated: readonly string[];
   readonly doubtful: readonly DoubtfulList[];
+  readonly dropped: DroppedFacts;
   readonly changed: readonly AnsweredPart[];
 }
 
@@ -20,18 +22,22 @@ interface Gone {
  */
 export function diagnoseGone(
   accepted: readonly PlacedQuestion[],
-  { missing, outdated, doubtful, changed }: Gone,
+  { missing, outdated, doubtful, dropped, changed }: Gone,
 ): readonly Diagnostic[] {
   return accepted.flatMap(({ fact, place }) => {
     const about = mapOf(fact.get("endpoints"));
     const endpoints = missing.filter((id) => about.has(id));
     const others = outdated.filter((id) => about.has(id));
     const lists = doubtful.filter(({ endpoint }) => about.has(endpoint));
+    const statuses = dropped.errors.filter((status) => mapOf(fact.get("errors")).has(status));
+    const unsound = [...dropped.endpoints].filter(([id]) => about.has(id) && !others.includes(id));
     const parts = changed.filter((part) => isOf(part, fact)).map(({ about: what }) => what);
     return [
       ...(endpoints.length === 0 ? [] : [diagnose("answer-to-nothing", { endpoints }, place)]),
       ...(others.length === 0 ? [] : [diagnose("outdated-answer", { endpoints: others }, place)]),
       ...(lists.length === 0 ? [] : [diagnose("doubtful-answer", { lists }, place)]),
+      ...(statuses.length === 0 ? [] : [diagnose("answer-to-nothing", { errors: statuses }, place)]),
+      ...unsound.map(([endpoint, mistake]) => diagnose("unsound-answer", { endpoint, mistake }, place)),
       ...[...new Set(parts)].map((part) => diagnose("changed-under-answer", { about: part }, place)),
     ];
   });

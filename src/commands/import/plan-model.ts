@@ -15,12 +15,12 @@ import type { ModelMap } from "../../import/model/model-data.js";
 import { bindAnswers, withoutEndpoints } from "../../import/questions/bind-answers.js";
 import { evidenceBefore } from "../../import/questions/evidence.js";
 import { changedSince } from "../../import/questions/changed-since.js";
-import { applyFacts } from "../../import/questions/apply-facts.js";
 import { applyToDocument } from "../../import/questions/apply-to-document.js";
 import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
-import { findMistakes } from "../../import/sound/find-mistakes.js";
+import { applySoundFacts } from "../../import/sound/apply-sound-facts.js";
 import { importSound } from "../../import/sound/import-sound.js";
+import { operationAt } from "../../import/sound/operation-at.js";
 import { keepTree } from "../../import/in-memory/keep-tree.js";
 import { mergeVersion } from "../../import/versions/merge-version.js";
 import { namesSince } from "../../import/versions/names-since.js";
@@ -108,10 +108,18 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
   }
   const before = lock && known ? evidenceBefore(lock.lock, known.names) : new Map();
   const bound = bindAnswers(said, { operations: api.operations, names: imported.names.operations }, before);
-  const { facts, outdated } = bound;
-  const { files, origins, missing, unused, answered } = applyFacts(imported, facts);
+  const { outdated } = bound;
+  const {
+    facts,
+    applied,
+    dropped,
+    mistakes: wrong,
+  } = applySoundFacts(imported, bound.facts, {
+    rules,
+    operationAt: (site) => operationAt(site, api, imported.names),
+  });
+  const { files, origins, missing, unused, answered } = applied;
   const doubtful = findDoubtfulLists(imported.files, facts);
-  const wrong = facts.length === 0 ? [] : findMistakes({ files, origins }, rules);
   if (wrong.length > 0) {
     const refusedAnswers = diagnoseAnswers(wrong, { api, names: imported.names, accepted });
     return { diagnostics: refusedAnswers, sources: asked.sources };
@@ -142,6 +150,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
         missing,
         outdated,
         doubtful,
+        dropped,
         changed: changedSince(base?.base, answered, files),
       }),
     ],

@@ -21,11 +21,10 @@ export const importDiagnostics = {
     ({ subject }) => `The model doesn't have what was accepted of ${subject}.`,
     "Run `quoin import` with the document again; or write `accept: no`, if it isn't so.",
   ),
-  "answer-to-nothing": warning<{ endpoints: readonly string[] }>(
-    ({ endpoints }) =>
-      `The document doesn't have ${endpoints.length === 1 ? "the operation" : "the operations"} any more of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
-    "Delete its line.",
-  ),
+  "answer-to-nothing": warning<{ endpoints: readonly string[] } | { errors: readonly string[] }>((facts) => {
+    const [thing, names] = "errors" in facts ? ["error", facts.errors] : ["operation", facts.endpoints];
+    return `The document doesn't have the ${names.length === 1 ? thing : `${thing}s`} any more of which this was accepted: ${names.map(asCode).join(", ")}.`;
+  }, "Delete its line."),
   "outdated-answer": warning<{ endpoints: readonly string[] }>(
     ({ endpoints }) =>
       `The document has another method, path or hint for ${endpoints.length === 1 ? "the operation" : "the operations"} of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
@@ -40,6 +39,11 @@ export const importDiagnostics = {
   "changed-under-answer": warning<{ about: string }>(
     ({ about }) => `The document changed ${about}, which this answer replaces.`,
     "The model still says what was accepted. Correct the fact if it is no longer true of the service.",
+  ),
+  "unsound-answer": warning<{ endpoint: string; mistake: string }>(
+    ({ endpoint, mistake }) =>
+      `With what was accepted of ${asCode(endpoint)}, the model would be refused: ${mistake}`,
+    "Nothing of it is applied there. Correct the fact, or delete the line of the operation.",
   ),
   "refused-answer": error<{ mistake: string }>(
     ({ mistake }) => `With what was accepted here, the model would be refused: ${mistake}`,
