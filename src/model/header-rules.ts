@@ -28,6 +28,33 @@ const forbiddenHeaders = new Set([
 ]);
 const forbiddenStart = /^(?:proxy|sec)-/;
 
+/** The request headers by which HTTP, its caches, proxies and tracing do something of their own. */
+const meaningfulHeaders = new Set([
+  "accept-language",
+  "baggage",
+  "cache-control",
+  "forwarded",
+  "from",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "if-unmodified-since",
+  "max-forwards",
+  "pragma",
+  "prefer",
+  "priority",
+  "range",
+  "traceparent",
+  "tracestate",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-http-method",
+  "x-http-method-override",
+  "x-method-override",
+]);
+
 /** Response headers that servers, proxies and content networks write, whoever has answered. */
 const commonHeaders = new Set([
   "accept-ranges",
@@ -105,6 +132,11 @@ export function isForbiddenHeader(name: string): boolean {
 /** Whether clients set a header themselves. */
 export function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name.toLowerCase());
+}
+
+/** Whether HTTP gives a request header a meaning of its own, so that it can't carry a key. */
+export function isMeaningfulHeader(name: string): boolean {
+  return meaningfulHeaders.has(name.toLowerCase());
 }
 
 export function isSameHeader(name: string, other: string | undefined): boolean {

@@ -41,6 +41,15 @@ const note = { operationId: "makeNote", responses: done };
 describe("Fern's idempotent operations", () => {
   const headers = { "x-fern-idempotency-headers": [{ header: "Idempotency-Key", name: "idempotency_key" }] };
 
+  it("ask about no header that HTTP gives another meaning, or that clients set themselves", async () => {
+    for (const name of ["If-Match", "Authorization", "Content-Length"]) {
+      const named = { "x-fern-idempotency-headers": [{ header: name, name: "once" }] };
+      const post = { ...order, ...idempotent, parameters: [header(name)] };
+      const { questions } = await askedAbout({ "/orders": { post } }, named);
+      expect(questions.filter(({ fact }) => fact.has("idempotency"))).toEqual([]);
+    }
+  });
+
   it("take the headers that the document declares once, as evidence for a key", async () => {
     const { questions, before, after } = await askedAbout(
       { "/orders": { post: { ...order, ...idempotent } }, "/notes": { post: note } },

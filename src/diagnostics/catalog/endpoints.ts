@@ -8,6 +8,7 @@ const headerHelp = {
   "`fetch` can't send": "Remove it: platforms set such headers themselves.",
   "the client sets itself":
     "Remove it: the client sends it according to `authentication`, `versions`, `idempotency` or the body.",
+  "has another meaning in HTTP": "Name a header that only carries the key, such as `Idempotency-Key`.",
   "servers and proxies write into any response":
     "Name one that only the service writes. If there is none, remove `always` of a `request_id`, or remove `echo` or `replayed`.",
   "already proves something else":

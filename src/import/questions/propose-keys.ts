@@ -1,3 +1,4 @@
+import { isForbiddenHeader, isMeaningfulHeader, isOwnHeader } from "../../model/header-rules.js";
 import { writeMethods } from "../../read/language/methods.js";
 import type { ImportedApi, ImportedOperation, ImportedParameter } from "../imported-api.js";
 import type { ImportedField } from "../imported-type.js";
@@ -44,12 +45,16 @@ function timesOf(names: readonly string[], name: string): number {
 
 /** One that is called as keys are, or that a document names for all operations that may be sent again. */
 function keyHeaderOf({ parameters, idempotentHint }: ImportedOperation): ImportedParameter | undefined {
-  const headers = parameters.filter(({ in: place }) => place === "header");
+  const headers = parameters.filter(({ in: place, name }) => place === "header" && canCarryKey(name));
   const named = new Set(idempotentHint?.headers);
   return (
     headers.find(({ name }) => keyName.test(name)) ??
     headers.find(({ name }) => named.has(name.toLowerCase()))
   );
+}
+
+function canCarryKey(name: string): boolean {
+  return ![isOwnHeader, isForbiddenHeader, isMeaningfulHeader].some((isReserved) => isReserved(name));
 }
 
 /** A member that a generated key can be, of a body that every request has. */

@@ -5,6 +5,7 @@ import { asCode } from "../../text/words.js";
 import { describeDuration } from "../duration.js";
 import { resolveDuration } from "./build-duration.js";
 import { type BuildContext, resolveStatus, resolveUnknowns } from "./context.js";
+import { isMeaningfulHeader } from "../header-rules.js";
 import { checkProvingHeader, checkRequestHeaderName } from "./header-name.js";
 import { type Idempotency, uuidLength } from "../ir/idempotency.js";
 import type { StatusPattern } from "../ir/statuses.js";
@@ -57,6 +58,10 @@ function checkHeaders(section: Section, { sections, report }: BuildContext): voi
   checkRequestHeaderName(header, owner, valuePlace(section, "header"), report, [
     sections.versions?.value.header,
   ]);
+  if (isMeaningfulHeader(header)) {
+    const problem = "has another meaning in HTTP";
+    report("invalid-header", { owner, name: header, problem }, valuePlace(section, "header"));
+  }
   const requestId = sections.conventions?.value.request_id;
   const taken = [typeof requestId === "string" ? requestId : requestId?.header];
   if (echo !== undefined) checkProvingHeader(echo, owner, valuePlace(section, "echo"), report, taken);
