@@ -69,6 +69,7 @@ export const constructs = {
   "header-type": () => "The header is neither a string, a number nor a boolean.",
   "header-name": (name) => `${asCode(name)} has other characters than letters, digits, \`-\` and \`_\`.`,
   "own-header": (name) => `The parameter ${asCode(name)} is a header that clients set themselves.`,
+  "method-override": (name) => `The parameter ${asCode(name)} can make a write of a read.`,
   "unsayable-parameter-name": (name) =>
     `The parameter ${asCode(name)} has hidden characters or spaces in its name.`,
   "parameter-clash": (name) => `The parameter ${asCode(name)} has the name of another one in code.`,

@@ -34,6 +34,7 @@ const names: Readonly<Record<Unsayable, Name>> = {
   "header-type": "type of a header",
   "header-name": "name of a header",
   "own-header": (name) => `header ${asCode(name)}`,
+  "method-override": (name) => `parameter ${asCode(name)} of a read`,
   "unsayable-parameter-name": "name of a parameter",
   "parameter-clash": "parameters with one name",
   "querystring-parameter": "whole query string",

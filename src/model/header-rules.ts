@@ -50,10 +50,10 @@ const meaningfulHeaders = new Set([
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",
-  "x-http-method",
-  "x-http-method-override",
-  "x-method-override",
 ]);
+
+/** The parameters by which servers and frameworks take a request for one of another method. */
+const overridingHeaders = new Set(["x-http-method", "x-http-method-override", "x-method-override"]);
 
 /** Response headers that servers, proxies and content networks write, whoever has answered. */
 const commonHeaders = new Set([
@@ -136,7 +136,12 @@ export function isOwnHeader(name: string): boolean {
 
 /** Whether HTTP gives a request header a meaning of its own, so that it can't carry a key. */
 export function isMeaningfulHeader(name: string): boolean {
-  return meaningfulHeaders.has(name.toLowerCase());
+  return meaningfulHeaders.has(name.toLowerCase()) || overridesMethod("header", name);
+}
+
+/** Whether a server may take a request with such a parameter for one of another method. */
+export function overridesMethod(place: "header" | "query", name: string): boolean {
+  return place === "header" ? overridingHeaders.has(name.toLowerCase()) : name === "_method";
 }
 
 export function isSameHeader(name: string, other: string | undefined): boolean {

@@ -131,6 +131,11 @@ export const endpointDiagnostics = {
       `The stream of ${asCode(endpoint)} can't end with ${end === "" ? "an empty string" : asCode(end)}: ${problem}.`,
     ({ help }) => help,
   ),
+  "method-override": error<{ endpoint: string; name: string }>(
+    ({ endpoint, name }) =>
+      `With ${asCode(name)}, the service may take ${asCode(endpoint)} for a request of another method, but clients retry it as a read.`,
+    "Remove the parameter, and declare an endpoint for each method that the service has.",
+  ),
   "resuming-write": warning<{ endpoint: string }>(
     ({ endpoint }) =>
       `${asCode(endpoint)} writes, so clients never ask for the rest of its stream: \`resumes\` has no effect.`,

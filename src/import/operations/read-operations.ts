@@ -103,7 +103,11 @@ function readOperation(
   reportLength(kebabCase(operationId ?? ""), node, uses);
   const { references } = context;
   const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", uses));
-  const parameters = readParameters([idempotencyParameters(node, document), ...lists], path, context);
+  const parameters = readParameters(
+    [idempotencyParameters(node, document), ...lists],
+    { method, path },
+    context,
+  );
   checkPath(`${prefix}${path}`, parameters, node, uses);
   const callbacks = references.member(node, "callbacks");
   if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);

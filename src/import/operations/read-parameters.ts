@@ -1,4 +1,5 @@
-import { isForbiddenHeader, isHeaderName, isOwnHeader } from "../../model/header-rules.js";
+import { isForbiddenHeader, isHeaderName, isOwnHeader, overridesMethod } from "../../model/header-rules.js";
+import { isReadMethod } from "../../model/methods.js";
 import { nameRules } from "../../model/name-rules.js";
 import { camelCase } from "../../text/names.js";
 import type { ImportedParameter } from "../imported-api.js";
@@ -16,15 +17,20 @@ import { scalarTypeOf } from "./value-form.js";
 /** Headers of which OpenAPI says elsewhere what they are; a parameter of such a name has no effect. */
 const elsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Reads the parameters of an operation and of its path, of which the former go before. */
 export function readParameters(
   lists: readonly (Node | undefined)[],
-  path: string,
+  route: Route,
   context: OperationContext,
 ): readonly ImportedParameter[] {
   const found = new Map<string, ImportedParameter>();
   for (const node of lists.flatMap(itemsOf)) {
-    const parameter = readParameter(node, path, context);
+    const parameter = readParameter(node, route, context);
     if (parameter !== undefined) found.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return reportClashes([...found.values()], context);
@@ -50,7 +56,11 @@ function reportClashes(
   });
 }
 
-function readParameter(node: Node, path: string, context: OperationContext): ImportedParameter | undefined {
+function readParameter(
+  node: Node,
+  { method, path }: Route,
+  context: OperationContext,
+): ImportedParameter | undefined {
   const { references, uses } = context;
   const resolved = references.resolve(node, uses);
   if (resolved === undefined) return undefined;
@@ -74,6 +84,7 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
   const isRequired = place === "path" || isTrue(resolved, "required");
   const start = uses.list.length;
   if (form === undefined) checkName(name, place, isRequired, resolved, context);
+  if (mayBeWrite(method, place, name)) uses.addIn(isRequired, "method-override", resolved, name);
   const content = form === undefined ? readContent(resolved, { in: place, isRequired }, context) : undefined;
   const schema = form?.schema ?? schemaOf(content?.node ?? resolved);
   const styled = { node: form?.node ?? resolved, in: place, name, isRequired, schema };
@@ -94,6 +105,11 @@ function readParameter(node: Node, path: string, context: OperationContext): Imp
     file: resolved.file,
     pointer: resolved.pointer,
   };
+}
+
+/** Whether a read may be a write by a parameter, so that no client retries it. */
+export function mayBeWrite(method: string, place: ImportedParameter["in"], name: string): boolean {
+  return isReadMethod(method) && (place === "header" || place === "query") && overridesMethod(place, name);
 }
 
 /** `deepObject` doesn't say what lists are; documents that write it mean `name[]=a&name[]=b`. */

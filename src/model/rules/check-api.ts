@@ -10,6 +10,7 @@ import { checkFiniteness } from "./infinite-type.js";
 import { checkConditions } from "./invalid-condition.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
+import { checkMethodOverrides } from "./method-override.js";
 import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
 import { checkStreamEnds } from "./stream-ends.js";
@@ -48,6 +49,7 @@ const ownRules: readonly Rule[] = [
   checkConfirmations,
   checkPolls,
   checkResumingWrites,
+  checkMethodOverrides,
   checkStreamEnds,
   checkUnkeyedRetries,
   checkEffectsByAbsence,

@@ -62,6 +62,10 @@ export const parameterCases = {
     document: parameterOf({ in: "header", name: "User-Agent", schema: string }),
     at: parameter,
   },
+  "method-override": {
+    document: parameterOf({ in: "header", name: "X-HTTP-Method-Override", schema: string }),
+    at: parameter,
+  },
   "unsayable-parameter-name": {
     document: parameterOf({ in: "query", name: "日\u200b本", schema: string }),
     at: parameter,

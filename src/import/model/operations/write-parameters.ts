@@ -3,7 +3,7 @@ import { maxNameLength, nameRules } from "../../../model/name-rules.js";
 import { camelCase } from "../../../text/names.js";
 import { asCode } from "../../../text/words.js";
 import { isPublic } from "../../operations/alternatives.js";
-import { isSentName } from "../../operations/read-parameters.js";
+import { isSentName, mayBeWrite } from "../../operations/read-parameters.js";
 import type { ImportedOperation, ImportedParameter, ImportedScheme } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
 import { TakenNames } from "./free-name.js";
@@ -30,7 +30,7 @@ export function writeParameters(operation: ImportedOperation, context: WriteCont
   const taken = { query: new TakenNames((name) => name), header: new TakenNames(camelCase) };
   for (const parameter of operation.parameters.flatMap((each) => spreadMembers(each, context))) {
     if (parameter.in === "path" || isElsewhere(parameter, operation, context)) continue;
-    const problem = problemOf(parameter, taken) ?? keyProblem(parameter, operation, context);
+    const problem = problemOf(parameter, operation, taken) ?? keyProblem(parameter, operation, context);
     const lost = problem === undefined ? [] : lossesOf(parameter, problem, context);
     if (lost.length > 0) unknowns.push(...lost);
     else if (parameter.in === "header") headers.push(writeHeaderParameter(parameter, taken.header, context));
@@ -86,9 +86,11 @@ interface TakenParameters {
 
 function problemOf(
   { in: place, name, sentAs, send }: ImportedParameter,
+  { method }: ImportedOperation,
   taken: TakenParameters,
 ): string | undefined {
   if (send === "other" || place === "cookie") return "is written in a way of its own";
+  if (mayBeWrite(method, place, name)) return "can make a write of a read";
   if (place === "header") {
     if (!isHeaderName(name) || name.length > maxNameLength) return "is no header that clients send";
     if (isForbiddenHeader(name) || isOwnHeader(name)) return "is a header that clients set themselves";
