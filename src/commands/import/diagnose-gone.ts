@@ -3,6 +3,8 @@ import type { DroppedFacts } from "../../import/sound/apply-sound-facts.js";
 import type { DoubtfulList } from "../../import/questions/doubtful-lists.js";
 import type { AnsweredPart } from "../../import/questions/answered-parts.js";
 import type { ModelMap } from "../../import/model/model-data.js";
+import { withoutErrors } from "../../import/questions/gone-errors.js";
+import { coveredBy } from "../../import/questions/newly-covered.js";
 import { mapOf } from "../../import/questions/question-context.js";
 import type { PlacedQuestion } from "./questions-file.js";
 
@@ -40,6 +42,18 @@ export function diagnoseGone(
       ...unsound.map(([endpoint, mistake]) => diagnose("unsound-answer", { endpoint, mistake }, place)),
       ...[...new Set(parts)].map((part) => diagnose("changed-under-answer", { about: part }, place)),
     ];
+  });
+}
+
+/** Answers about the entire API that hold for writes which the document has got, and nobody was asked about; once. */
+export function diagnoseNewlyCovered(
+  accepted: readonly PlacedQuestion[],
+  goneErrors: readonly string[],
+  writes: ReadonlyMap<string, ModelMap>,
+): readonly Diagnostic[] {
+  return accepted.flatMap(({ fact, place }) => {
+    const endpoints = withoutErrors([fact], goneErrors).flatMap((applied) => coveredBy(applied, writes));
+    return endpoints.length === 0 ? [] : [diagnose("standing-answer", { endpoints }, place)];
   });
 }
 

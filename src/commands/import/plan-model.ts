@@ -17,6 +17,7 @@ import { evidenceBefore } from "../../import/questions/evidence.js";
 import { changedSince } from "../../import/questions/changed-since.js";
 import { applyToDocument } from "../../import/questions/apply-to-document.js";
 import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
+import { findNewWrites } from "../../import/questions/newly-covered.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
 import { applySoundFacts } from "../../import/sound/apply-sound-facts.js";
 import { importSound } from "../../import/sound/import-sound.js";
@@ -32,7 +33,7 @@ import type { Replacement } from "../../write/replace-files.js";
 import { questionsPath } from "../config/flags.js";
 import { nameDiagnostics } from "../name-diagnostics.js";
 import type { GivenDocument } from "../documents/given-document.js";
-import { diagnoseGone } from "./diagnose-gone.js";
+import { diagnoseGone, diagnoseNewlyCovered } from "./diagnose-gone.js";
 import { diagnoseAnswers, diagnoseUnsound } from "./diagnose-unsound.js";
 import { chooseVersion } from "./choose-version.js";
 import type { ImportFlags } from "./import-flags.js";
@@ -146,6 +147,7 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     files: written,
     diagnostics: [
       ...merged.diagnostics,
+      ...diagnoseNewlyCovered(accepted, dropped.errors, findNewWrites(files, base?.base)),
       ...diagnoseGone(accepted, {
         missing,
         outdated,

@@ -40,6 +40,11 @@ export const importDiagnostics = {
     ({ about }) => `The document changed ${about}, which this answer replaces.`,
     "The model still says what was accepted. Correct the fact if it is no longer true of the service.",
   ),
+  "standing-answer": warning<{ endpoints: readonly string[] }>(
+    ({ endpoints }) =>
+      `The document has new writes, for which this answer holds as well: ${listFirst(endpoints.map(asCode), 10)}.`,
+    "Read it again. If it isn't so for one of them, say it in the model, or correct the fact.",
+  ),
   "unsound-answer": warning<{ endpoint: string; mistake: string }>(
     ({ endpoint, mistake }) =>
       `With what was accepted of ${asCode(endpoint)}, the model would be refused: ${mistake}`,
