@@ -41,6 +41,16 @@ it("names new writes that take the header of keys, once", async () => {
   expect(await told(acceptKeys, ...paths)).toEqual([[], ["`make-bill`"], []]);
 });
 
+it("names a write that was there, and takes the header since", async () => {
+  const folder = project({ "openapi.yaml": document(...before) });
+  await importIn(folder);
+  edit(folder, "quoin.questions.yaml", acceptKeys);
+  await importIn(folder);
+  edit(folder, "openapi.yaml", () => document(...before.slice(0, 1), write("makeNote", `${key},`)));
+  expect((await importIn(folder)).err).toContain("holds as well: `make-note`.");
+  expect((await importIn(folder)).err).not.toContain("standing-answer");
+});
+
 it("names all new writes after an error that any write is retried after", async () => {
   const paths = [write("makeSign"), write("readIt", "", "get")];
   expect(await told(acceptAll, ...paths)).toEqual([[], ["`make-sign`"], []]);

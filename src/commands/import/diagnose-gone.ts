@@ -3,8 +3,6 @@ import type { DroppedFacts } from "../../import/sound/apply-sound-facts.js";
 import type { DoubtfulList } from "../../import/questions/doubtful-lists.js";
 import type { AnsweredPart } from "../../import/questions/answered-parts.js";
 import type { ModelMap } from "../../import/model/model-data.js";
-import { withoutErrors } from "../../import/questions/gone-errors.js";
-import { coveredBy } from "../../import/questions/newly-covered.js";
 import { mapOf } from "../../import/questions/question-context.js";
 import type { PlacedQuestion } from "./questions-file.js";
 
@@ -45,14 +43,13 @@ export function diagnoseGone(
   });
 }
 
-/** Answers about the entire API that hold for writes which the document has got, and nobody was asked about; once. */
+/** Answers about the entire API that hold for writes about which nobody was asked; once. */
 export function diagnoseNewlyCovered(
   accepted: readonly PlacedQuestion[],
-  goneErrors: readonly string[],
-  writes: ReadonlyMap<string, ModelMap>,
+  coveredBy: (fact: ModelMap) => readonly string[],
 ): readonly Diagnostic[] {
   return accepted.flatMap(({ fact, place }) => {
-    const endpoints = withoutErrors([fact], goneErrors).flatMap((applied) => coveredBy(applied, writes));
+    const endpoints = coveredBy(fact);
     return endpoints.length === 0 ? [] : [diagnose("standing-answer", { endpoints }, place)];
   });
 }

@@ -17,7 +17,8 @@ import { evidenceBefore } from "../../import/questions/evidence.js";
 import { changedSince } from "../../import/questions/changed-since.js";
 import { applyToDocument } from "../../import/questions/apply-to-document.js";
 import { findDoubtfulLists } from "../../import/questions/doubtful-lists.js";
-import { findNewWrites } from "../../import/questions/newly-covered.js";
+import { withoutErrors } from "../../import/questions/gone-errors.js";
+import { findNewlyCovered } from "../../import/questions/newly-covered.js";
 import { renamesBetween } from "../../import/questions/renames-between.js";
 import { applySoundFacts } from "../../import/sound/apply-sound-facts.js";
 import { importSound } from "../../import/sound/import-sound.js";
@@ -147,7 +148,9 @@ export async function planModel(read: ImportedApi, request: ModelRequest): Promi
     files: written,
     diagnostics: [
       ...merged.diagnostics,
-      ...diagnoseNewlyCovered(accepted, dropped.errors, findNewWrites(files, base?.base)),
+      ...diagnoseNewlyCovered(accepted, (fact) =>
+        withoutErrors([fact], dropped.errors).flatMap((one) => findNewlyCovered(one, files, base?.base)),
+      ),
       ...diagnoseGone(accepted, {
         missing,
         outdated,

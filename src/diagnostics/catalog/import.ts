@@ -42,7 +42,7 @@ export const importDiagnostics = {
   ),
   "standing-answer": warning<{ endpoints: readonly string[] }>(
     ({ endpoints }) =>
-      `The document has new writes, for which this answer holds as well: ${listFirst(endpoints.map(asCode), 10)}.`,
+      `The document has writes, or keys of writes, that it didn't have, for which this answer holds as well: ${listFirst(endpoints.map(asCode), 10)}.`,
     "Read it again. If it isn't so for one of them, say it in the model, or correct the fact.",
   ),
   "unsound-answer": warning<{ endpoint: string; mistake: string }>(

@@ -8,7 +8,7 @@ import { compareDoc, compareFlag } from "./compare-facts.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareHeadersOfRow } from "./compare-error-headers.js";
 import { compareNamed } from "./compare-type-refs.js";
-import { compareResponses } from "./compare-taken-errors.js";
+import { compareMeanings } from "./compare-taken-errors.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope, type Sides, statusesOfSides } from "./comparison.js";
 import { isSameHeader } from "./header-names.js";
@@ -71,7 +71,7 @@ const rows: Items<ErrorRow> = {
     const { apis, report } = comparison;
     const kind = isNamed(row, apis.old) ? "err.other-status-added" : "err.status-added";
     report(row.status >= 400 ? kind : "err.success-refused", scope, { after: row.name });
-    if (row.status >= 400) compareResponses({ row, of: "new" }, scope, comparison);
+    if (row.status >= 400) compareMeanings({ row, of: "new" }, scope, comparison);
   },
   removed: (row, scope, comparison) => {
     const { apis, report } = comparison;
@@ -83,7 +83,7 @@ const rows: Items<ErrorRow> = {
     const because = describeUndeclared(row, apis.new);
     const kind = isShared ? "err.other-status-removed" : "err.status-removed";
     report(kind, scope, { before: row.name, because });
-    compareResponses({ row, of: "old" }, scope, comparison);
+    compareMeanings({ row, of: "old" }, scope, comparison);
   },
   members: {
     status: (_statuses, scope, comparison, pair) => {
@@ -137,7 +137,7 @@ function hasSameResponses({ old, new: next }: Pair<ErrorRow>): boolean {
 function compareConditions(pair: Pair<ErrorRow>, scope: Scope, comparison: Comparison): void {
   if (isMoved(pair) || hasSameResponses(pair)) return;
   comparison.report("err.condition-changed", scope, { before: keyOf(pair.old), after: keyOf(pair.new) });
-  compareResponsesOfBoth(pair, comparison);
+  compareMeaningsOfBoth(pair, comparison);
 }
 
 /** The name of an error stays when it moves, and so does its class: only what compares the status misses it. */
@@ -146,13 +146,13 @@ const compareStatuses: Compare<ErrorRow> = (pair, scope, comparison) => {
   const kind = old.retry.kind === "after" ? "err.status-changed-in-progress" : "err.status-changed";
   const error = { ...scope, phrase: `the error ${asCode(next.name)}` };
   comparison.report(kind, error, { before: keyOf(old), after: keyOf(next) });
-  compareResponsesOfBoth(pair, comparison);
+  compareMeaningsOfBoth(pair, comparison);
 };
 
-function compareResponsesOfBoth(pair: Pair<ErrorRow>, comparison: Comparison): void {
+function compareMeaningsOfBoth(pair: Pair<ErrorRow>, comparison: Comparison): void {
   for (const of of ["old", "new"] as const) {
     const row = pair[of];
-    if (row.status >= 400) compareResponses({ row, of }, scopeOf(row, pair), comparison);
+    if (row.status >= 400) compareMeanings({ row, of }, scopeOf(row, pair), comparison);
   }
 }
 

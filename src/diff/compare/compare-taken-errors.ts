@@ -10,37 +10,43 @@ import { keyOf } from "./match-errors.js";
  * Responses of a row that one side alone has belong to another row on the other side, or to none: reports where clients take a
  * request that ran for one that didn't, or retry it, on one side only.
  */
-export function compareResponses(
+export function compareMeanings(
   { row, of }: { readonly row: ErrorRow; readonly of: keyof Pair<ErrorRow> },
   scope: Scope,
   { apis, report }: Comparison,
 ): void {
+  const own = meaningOf(row);
   const told = new Set<KindId>();
   for (const there of meaningsElsewhere(row, apis[of].errors, apis[of === "old" ? "new" : "old"].errors)) {
-    const own = meaningOf(row);
     const meanings = of === "old" ? { old: own, new: there } : { old: there, new: own };
-    const kinds = [effectKind(meanings), resendKind(meanings)].filter((kind) => kind !== undefined);
-    for (const kind of kinds.filter((one) => !told.has(one))) {
+    const because = explain(of, there);
+    for (const { kind, ...values } of [...compareEffects(meanings), ...compareResending(meanings)]) {
+      if (!told.has(kind)) report(kind, scope, { ...values, because });
       told.add(kind);
-      report(kind, scope, { ...valuesOf(kind, meanings), because: explain(of, there) });
     }
   }
 }
 
-function effectKind({ old, new: next }: Pair<Meaning>): KindId | undefined {
-  if (old.effect === next.effect) return undefined;
-  return next.effect === "possible" ? "err.effect-possible" : "err.effect-ruled-out";
+interface Found {
+  readonly kind: KindId;
+  readonly before?: string;
+  readonly after?: string;
 }
 
-/** Whether a write without a key is sent again after a response that may follow an effect. */
-function resendKind({ old, new: next }: Pair<Meaning>): KindId | undefined {
-  if (old.isResent === next.isResent) return undefined;
-  if (old.isResent) return next.effect === "possible" ? "retry.unkeyed-withdrawn" : undefined;
-  return old.effect === "possible" ? "retry.unkeyed-allowed" : undefined;
+function compareEffects({
+  old: { effect: before },
+  new: { effect: after },
+}: Pair<Meaning>): readonly Found[] {
+  if (before === after) return [];
+  return [{ kind: after === "possible" ? "err.effect-possible" : "err.effect-ruled-out", before, after }];
 }
 
-function valuesOf(kind: KindId, { old, new: next }: Pair<Meaning>): { before?: string; after?: string } {
-  return kind === effectKind({ old, new: next }) ? { before: old.effect, after: next.effect } : {};
+/** Whether a write without a key is sent again after a response that may follow an effect on the side where it isn't. */
+function compareResending({ old, new: next }: Pair<Meaning>): readonly Found[] {
+  if (old.isResent === next.isResent) return [];
+  const { effect } = old.isResent ? next : old;
+  if (effect === "none") return [];
+  return [{ kind: old.isResent ? "retry.unkeyed-withdrawn" : "retry.unkeyed-allowed" }];
 }
 
 function explain(of: keyof Pair<ErrorRow>, { row }: Meaning): string {

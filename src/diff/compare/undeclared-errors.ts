@@ -9,11 +9,8 @@ import { type Meaning, meaningByDefault, meaningOf } from "./error-meanings.js";
  */
 export function describeUndeclared(row: ErrorRow, next: Api): string | undefined {
   const [before, after] = [meaningOf(row), meaningIn(next, row.status)];
-  const differences = [
-    ...(before.isRetried && !after.isRetried ? ["no longer retries after it"] : []),
-    ...(!before.isRetried && after.isRetried ? ["retries after it"] : []),
-  ];
-  return differences.length === 0 ? undefined : `If it still comes, a new client ${differences.join("")}.`;
+  if (before.isRetried === after.isRetried) return undefined;
+  return `If it still comes, a new client ${after.isRetried ? "retries" : "no longer retries"} after it.`;
 }
 
 /** By what is left of the status, or else by what HTTP says of it. */

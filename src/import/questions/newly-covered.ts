@@ -4,31 +4,32 @@ import type { ModelFile, ModelMap } from "../model/model-data.js";
 import { isMap } from "../render/flow.js";
 import { mapOf } from "./question-context.js";
 
-/** The writes that a document has got since the import that left `base`, by their ids. `files`: the model with what was accepted. */
-export function findNewWrites(
+/**
+ * The writes that the document has got since the import that left `base`, or that take a key since, and of which a fact about the
+ * entire API says that they may be sent again: by their ids. `files`: the model with what was accepted.
+ */
+export function findNewlyCovered(
+  fact: ModelMap,
   files: readonly ModelFile[],
   base: Base | undefined,
-): ReadonlyMap<string, ModelMap> {
-  if (base === undefined) return new Map();
+): readonly string[] {
+  if (base === undefined) return [];
+  const methods = methodsWithKey(fact);
+  const isOfAll = [...mapOf(fact.get("errors")).values()].some(allowsWrites);
   const entries = files.flatMap(({ content }) => [...mapOf(content.get("endpoints"))]);
-  return new Map(
-    entries.flatMap(([id, entry]) => {
-      const isNew = isMap(entry) && !base.has(`endpoints.${id}`);
-      const isWrite = isNew && writeMethods.some((method) => entry.has(method));
-      return isWrite && entry.get("idempotency") !== "safe" ? [[id, entry] as const] : [];
-    }),
-  );
+  return entries.flatMap(([id, entry]) => {
+    if (!isMap(entry) || entry.get("idempotency") === "safe") return [];
+    const before = base.get(`endpoints.${id}`)?.digests;
+    const isNew = before === undefined && writeMethods.some((method) => entry.has(method));
+    const takesKey = !entry.has("idempotency") && methods.some((method) => entry.has(method));
+    const tookNone = before === undefined || (before instanceof Map && before.has("idempotency"));
+    return (isOfAll && isNew) || (takesKey && tookNone) ? [id] : [];
+  });
 }
 
-/** Those of which a fact says that they may be sent again, since it is about the entire API. */
-export function coveredBy(fact: ModelMap, writes: ReadonlyMap<string, ModelMap>): readonly string[] {
+function methodsWithKey(fact: ModelMap): readonly string[] {
   const methods = mapOf(fact.get("idempotency")).get("methods");
-  const takesKey = (entry: ModelMap) =>
-    Array.isArray(methods) &&
-    !entry.has("idempotency") &&
-    methods.some((method) => typeof method === "string" && entry.has(method));
-  const isOfAll = [...mapOf(fact.get("errors")).values()].some(allowsWrites);
-  return [...writes].flatMap(([id, entry]) => (isOfAll || takesKey(entry) ? [id] : []));
+  return Array.isArray(methods) ? methods.filter((method) => typeof method === "string") : [];
 }
 
 /** Whether a row of errors says that a write had no effect, or that any of them is retried. */
