@@ -60,7 +60,7 @@ export const editsOfAccess: readonly Edit[] = [
     "how tokens are asked for",
     model(app.replace("/token", "{ url: /token, client: body, scopes: [read], audience: a }"), "app"),
     model(app.replace("/token", "{ url: /tokens, client: basic, scopes: [write], audience: b }"), "app"),
-    ["auth.place-changed"],
+    ["auth.place-changed", "auth.account-changed"],
   ),
   edit(
     "what most requests carry with a scope",
@@ -82,6 +82,7 @@ export const editsOfAccess: readonly Edit[] = [
   ),
   edit("where tokens come from", model(app, "app"), model(app.replace("/token", "/tokens"), "app"), [
     "auth.place-changed",
+    "auth.account-changed",
   ]),
   edit(
     "what a scheme is for",

@@ -53,8 +53,8 @@ export const editsOfHistories: readonly Edit[] = [
     "limit.unit-changed",
     "limit.tightened",
   ]),
-  ofElement("effect: possible }", "since: 2026-01-01", ["err.status-removed"]),
-  ofElement("effect: possible }", until, ["err.status-removed"]),
+  ofElement("effect: possible }", "since: 2026-01-01", ["err.status-removed", "err.effect-ruled-out"]),
+  ofElement("effect: possible }", until, ["err.status-removed", "err.effect-ruled-out"]),
   ofElement("effect: possible }", `was: { ${until}, name: Taken, without: [effect] }`, [
     "name.error-renamed",
     "err.effect-ruled-out",

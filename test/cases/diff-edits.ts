@@ -99,13 +99,13 @@ export const edits: readonly Edit[] = [
     name: "how tokens are asked for",
     base: `authentication: { scheme: oauth2, token: { url: /a, client: body, scopes: [a], audience: a }, scopes: { a: A., b: B. }, secret: server }\n${problems}${read}`,
     head: `authentication: { scheme: oauth2, token: { url: /b, client: basic, scopes: [b], audience: b }, scopes: { a: A., b: B. }, secret: server }\n${problems}${read}`,
-    kinds: ["auth.place-changed"],
+    kinds: ["auth.place-changed", "auth.account-changed"],
   },
   {
     name: "where tokens are issued",
     base: `authentication: { scheme: oauth2, token: /a, secret: server }\n${problems}${read}`,
     head: `authentication: { scheme: oauth2, token: /b, secret: server }\n${problems}${read}`,
-    kinds: ["auth.place-changed"],
+    kinds: ["auth.place-changed", "auth.account-changed"],
   },
   {
     name: "sentences",
