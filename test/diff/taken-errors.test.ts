@@ -67,6 +67,14 @@ describe("responses of a row that is added", () => {
     );
   });
 
+  it("break clients that told some of them apart by a condition of their class", () => {
+    const told =
+      "4xx: [{ name: Told, when: { header: X-A }, retry: never }, { name: Bad, retry: never, effect: possible }]";
+    expect(changes([told], [`404: { name: Missing, ${possible} }`, told])).toContain(
+      "err.effect-possible breaking",
+    );
+  });
+
   it("break none where they meant as much before", () => {
     expect(changes([bad], [`423: { name: Locked, ${possible} }`, bad])).toEqual(["err.status-added risky"]);
   });

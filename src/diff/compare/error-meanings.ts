@@ -31,25 +31,30 @@ export function meaningByDefault(status: number): Meaning {
   return { isRetried: key !== "never", isResent: none !== "never", effect, row: undefined };
 }
 
-/** What the responses of a row, which `owners` have, mean by the rows of another version: each meaning that one of its statuses has. */
+/** What the responses of a row, which `owners` have, mean by the rows of another version: each meaning that any of them has. */
 export function meaningsElsewhere(
   row: ErrorRow,
   owners: readonly ErrorRow[],
   others: readonly ErrorRow[],
 ): readonly Meaning[] {
-  const statuses = statusesThat(row, owners, others);
-  const met = statuses.map((status) => {
-    const found = rowsOfStatus(others, status).find(
-      (one) => !isConditional(one) || hasSameCondition(one, row),
-    );
-    return found === undefined ? meaningByDefault(status) : meaningOf(found);
-  });
+  const met = statusesThat(row, owners, others).flatMap((status) =>
+    conditionsOf(status, [...owners, ...others]).flatMap((condition) => {
+      if (findDeciding(owners, status, condition) !== row) return [];
+      const found = findDeciding(others, status, condition);
+      return [found === undefined ? meaningByDefault(status) : meaningOf(found)];
+    }),
+  );
   return [
     ...new Map(met.map((one) => [JSON.stringify({ ...one, row: one.row && keyOf(one.row) }), one])).values(),
   ];
 }
 
-/** The statuses for which a row decides: of a class, those that have rows of their own on either side, and one that has none. */
+/** The row that decides about responses of a status that fulfil a condition alone. */
+function findDeciding(rows: readonly ErrorRow[], status: number, condition: string): ErrorRow | undefined {
+  return rowsOfStatus(rows, status).find((one) => !isConditional(one) || conditionOf(one) === condition);
+}
+
+/** The statuses of a row: of a class, those that have rows of their own on either side, and one that has none. */
 function statusesThat(
   row: ErrorRow,
   owners: readonly ErrorRow[],
@@ -59,12 +64,13 @@ function statusesThat(
   const single = [...owners, ...others].filter((one) => !one.isClass && coversStatus(row, one.status));
   const named = new Set(single.map(({ status }) => status));
   const unnamed = Array.from({ length: 100 }, (_, index) => row.status + 99 - index);
-  const all = [...named, ...unnamed.filter((status) => !named.has(status)).slice(0, 1)];
-  return all.filter((status) => rowsOfStatus(owners, status).includes(row));
+  return [...named, ...unnamed.filter((status) => !named.has(status)).slice(0, 1)];
 }
 
-function hasSameCondition(one: ErrorRow, other: ErrorRow): boolean {
-  return conditionOf(one) === conditionOf(other);
+/** The conditions of rows that cover a status, and that none of them is fulfilled. */
+function conditionsOf(status: number, rows: readonly ErrorRow[]): readonly string[] {
+  const conditional = rows.filter((row) => coversStatus(row, status) && isConditional(row));
+  return [...new Set(["none", ...conditional.map(conditionOf)])];
 }
 
 function conditionOf(row: ErrorRow): string {
