@@ -7,6 +7,8 @@ import { compareValues } from "../../sandbox/execute/compare-values.js";
 import { ofEndpoint } from "../findings/edit-api.js";
 import { memberAt } from "../items.js";
 import { listParameters } from "../lists/list-parameters.js";
+import type { ReadPage } from "../lists/next-page.js";
+import { failedIfSteady, mayHaveChanged } from "../lists/steady-pages.js";
 import { readPage } from "../lists/walk-list.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
 import type { Trial } from "../trial.js";
@@ -35,18 +37,38 @@ function sortFields({ list }: Endpoint): readonly FieldRef[] {
 
 async function tryFilters(trial: Trial): Promise<Outcome> {
   const { endpoint, session } = trial;
-  const { items } = await readPage(trial, {});
+  const whole = await readPage(trial, {});
   const filters = endpoint.query.filter(({ id }) => valueOf(endpoint.list?.filters)?.includes(id));
-  const tried = filters.flatMap((filter) => usableFilter(filter, items, endpoint, session.source.types));
+  const tried = filters.flatMap((filter) =>
+    usableFilter(filter, whole.items, endpoint, session.source.types),
+  );
   if (tried.length === 0) return unproven("no item has a value to filter by");
   for (const { name, value } of tried) {
     const found = await readPage(trial, { [name]: value });
-    if (found.items.length === 0) return failed(`\`${name}\` finds nothing that it should`);
+    if (found.items.length === 0) return judgeEmpty(trial, { name, value }, [whole, found]);
     if (found.items.some((item) => memberAt(item, [name]) !== value)) {
       return failed(`\`${name}\` finds what doesn't fit`, withoutFilter(endpoint.id, name));
     }
   }
   return passed;
+}
+
+/** Of what a filter doesn't find, something fits it still. */
+async function judgeEmpty(
+  trial: Trial,
+  { name, value }: UsableFilter,
+  pages: readonly [ReadPage, ReadPage],
+): Promise<Outcome> {
+  const evidence = `\`${name}\` finds nothing that it should`;
+  const outcome = await failedIfSteady(trial, evidence, pages);
+  const { items } = await readPage(trial, pages[0].query);
+  const isThere = items.some((item) => memberAt(item, [name]) === value);
+  return isThere ? outcome : unproven(`${evidence}, ${mayHaveChanged}`);
+}
+
+interface UsableFilter {
+  readonly name: string;
+  readonly value: Data;
 }
 
 /** A filter that is called as a member of the items, and the value of one that not all of them have, if there is one. */
@@ -55,7 +77,7 @@ function usableFilter(
   items: readonly unknown[],
   { list }: Endpoint,
   types: TypeIndex,
-): readonly { readonly name: string; readonly value: Data }[] {
+): readonly UsableFilter[] {
   const field = list && types.fieldsOf(list.items).get(name);
   const isSame = field !== undefined && isAlike(field.type, type, types);
   const values = items.map((item) => memberAt(item, [name])).filter(isPlain);

@@ -3,6 +3,8 @@ import type { Api } from "../../model/ir/api.js";
 import { listParameters, withPageSize } from "../lists/list-parameters.js";
 import { nextPage, type PageQuery, type ReadPage } from "../lists/next-page.js";
 import { readPage, walkList } from "../lists/walk-list.js";
+import { failedIfSteady, hasSameItems, mayHaveChanged } from "../lists/steady-pages.js";
+import { contradicts, findMissed, findRepeated } from "../lists/walk-faults.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
 import { type Trial, Unproven } from "../trial.js";
 import type { Row } from "./row.js";
@@ -12,13 +14,13 @@ function isPaged(endpoint: Endpoint, api: Api): boolean {
   return listParameters(endpoint, api) !== undefined;
 }
 
-/** Pages so small that a list has several of them. */
-async function smallPages(trial: Trial): Promise<PageQuery> {
+/** A page as large as it comes, and what asks for pages so small that a list has several of them. */
+async function smallPages(trial: Trial): Promise<{ readonly whole: ReadPage; readonly query: PageQuery }> {
   const { limit, size } = listParameters(trial.endpoint, trial.session.api) ?? {};
-  if (limit === undefined) return {};
-  const { items } = await readPage(trial, {});
-  const wanted = Math.max(size?.minimum ?? 1, Math.ceil(items.length / 3), 1);
-  return { [limit]: Math.min(wanted, size?.maximum ?? wanted) };
+  const whole = await readPage(trial, {});
+  if (limit === undefined) return { whole, query: {} };
+  const wanted = Math.max(size?.minimum ?? 1, Math.ceil(whole.items.length / 3), 1);
+  return { whole, query: { [limit]: Math.min(wanted, size?.maximum ?? wanted) } };
 }
 
 async function walkAll(trial: Trial, query: PageQuery): Promise<readonly ReadPage[]> {
@@ -31,14 +33,9 @@ async function walkAll(trial: Trial, query: PageQuery): Promise<readonly ReadPag
 export const listRows: readonly Row[] = [
   {
     id: "list.walk",
-    promise: "A list that is read to its end has no item twice.",
+    promise: "A list that is read to its end has each item once.",
     isPromised: isPaged,
-    run: async (trial) => {
-      const pages = await walkAll(trial, await smallPages(trial));
-      const items = pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
-      if (pages.length < 2) return unproven("the list has one page only");
-      return new Set(items).size === items.length ? passed : failed("an item is on two pages");
-    },
+    run: tryWalk,
   },
   {
     id: "list.page-sizes",
@@ -59,31 +56,46 @@ export const listRows: readonly Row[] = [
     id: "list.same-page",
     promise: "What leads to a page leads to it twice.",
     isPromised: isPaged,
-    run: async (trial) => {
-      const { endpoint, session } = trial;
-      const first = await readPage(trial, await smallPages(trial));
-      const next = nextPage(first, endpoint, session.api);
-      if (next === undefined) return unproven("the list has one page only");
-      const [once, again] = [await readPage(trial, next), await readPage(trial, next)];
-      return JSON.stringify(once.items) === JSON.stringify(again.items)
-        ? passed
-        : failed("the same page has other items the second time");
-    },
+    run: trySamePage,
   },
   ...filterRows,
 ];
 
+async function tryWalk(trial: Trial): Promise<Outcome> {
+  const { whole, query } = await smallPages(trial);
+  const pages = await walkAll(trial, query);
+  if (pages.length < 2) return unproven("the list has one page only");
+  const fault = findRepeated(pages) ?? findMissed(whole, pages);
+  if (fault === undefined) return passed;
+  if (fault.isVague) return unproven(`${fault.evidence}, or two that look the same`);
+  return failedIfSteady(trial, fault.evidence, fault.pages);
+}
+
+async function trySamePage(trial: Trial): Promise<Outcome> {
+  const { endpoint, session } = trial;
+  const { whole, query } = await smallPages(trial);
+  const first = await readPage(trial, query);
+  const next = nextPage(first, endpoint, session.api);
+  if (next === undefined) return unproven("the list has one page only");
+  const [once, again] = [await readPage(trial, next), await readPage(trial, next)];
+  if (hasSameItems(once, again)) return passed;
+  const evidence = "the same page has other items the second time";
+  return contradicts(whole, first, [again, once.items.length])
+    ? failedIfSteady(trial, evidence, [whole, first, again])
+    : unproven(`${evidence}, ${mayHaveChanged}`);
+}
+
 async function tryPageSizes(trial: Trial): Promise<Outcome> {
   const { limit = "", hasShortPages } = listParameters(trial.endpoint, trial.session.api) ?? {};
-  const query = await smallPages(trial);
+  const { query } = await smallPages(trial);
   const pages = await walkAll(trial, query);
   const asked = Number(query[limit]);
   if (pages.some(({ items }) => items.length > asked)) return failed(`a page has more than ${asked} items`);
-  const isShort = pages.slice(0, -2).some(({ items }) => items.length < asked);
+  const short = pages.slice(0, -2).find(({ items }) => items.length < asked);
   if (pages.length < 3) return unproven("the list has too few items for several pages");
-  return isShort && hasShortPages === false
-    ? failed(`a page before the last one has fewer than ${asked} items`, shortPages(trial))
-    : passed;
+  if (short === undefined || hasShortPages) return passed;
+  const evidence = `a page before the last one has fewer than ${asked} items`;
+  return failedIfSteady(trial, evidence, [short], shortPages(trial));
 }
 
 function shortPages({ endpoint }: Trial) {
