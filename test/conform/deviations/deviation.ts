@@ -16,6 +16,10 @@ export interface Deviant {
   readonly run?: Partial<RunOptions>;
   /** The rows that fail, each for some call; no others do. */
   readonly fails: readonly string[];
+  /** The calls whose usual request is no success any more, so that none of their rows is tried. */
+  readonly stops?: readonly string[];
+  /** Rows of other calls that may say nothing because of it; no others do. */
+  readonly opens?: readonly string[];
 }
 
 export type Json = Record<string, unknown>;

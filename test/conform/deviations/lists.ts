@@ -59,6 +59,9 @@ export const listDeviants: readonly Deviant[] = [
       if (query.get("limit") === "50") query.set("limit", "51");
     }),
     fails: ["call.usual"],
+    // Usual requests ask for the largest page; effects and items are looked for there.
+    stops: ["get-item", "list-items"],
+    opens: ["keys.at-once", "keys.lost-response", "keys.one-effect"],
   },
   {
     name: "has the last item of a page again",

@@ -24,6 +24,8 @@ export const requestDeviants: readonly Deviant[] = [
       request.body === "{" ? { ...request, body: JSON.stringify(usual) } : request,
     ),
     fails: ["body.malformed"],
+    // The refusal that would be stored is none.
+    opens: ["keys.stored"],
   },
   {
     name: "takes any media type",
@@ -104,5 +106,7 @@ export const requestDeviants: readonly Deviant[] = [
       response.status === 404 ? { ...response, status: 410 } : response,
     ),
     fails: ["response.status"],
+    // Another refusal than 404 may be about the form of the id.
+    opens: ["path.not-found"],
   },
 ];

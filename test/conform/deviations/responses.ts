@@ -21,6 +21,19 @@ export const responseDeviants: readonly Deviant[] = [
     name: "has no request id in its errors",
     deviate: onErrors((response) => without(response, "Depot-Request")),
     fails: [],
+    // Without it, a refusal may be that of something in front of the service.
+    opens: [
+      "access.expired",
+      "access.missing",
+      "access.wrong",
+      "list.limits",
+      "path.not-found",
+      "query.formats",
+      "query.limits",
+      "response.status",
+      "version.missing",
+      "version.unknown",
+    ],
   },
   {
     name: "has a field more",
@@ -64,6 +77,9 @@ export const responseDeviants: readonly Deviant[] = [
       response.status === 200 ? without(response, "ETag") : response,
     ),
     fails: ["response.headers"],
+    // Nothing is a condition without it.
+    stops: ["change-item"],
+    opens: ["condition.not-modified"],
   },
   {
     name: "has other bodies of errors",
@@ -77,6 +93,9 @@ export const responseDeviants: readonly Deviant[] = [
     name: "answers with another success",
     deviate: onResponse("POST /loans", (response) => withStatus(response, 201, 202)),
     fails: ["call.usual", "response.status"],
+    // A call without a usual success is not tried, and keys are tried on it from others.
+    stops: ["lend-item"],
+    opens: ["keys.other-operation"],
   },
   {
     name: "has a body where there is none",
@@ -84,11 +103,15 @@ export const responseDeviants: readonly Deviant[] = [
       response.status === 204 ? { ...response, status: 200, body: "{}" } : response,
     ),
     fails: ["call.usual", "response.status"],
+    // A call without a usual success is not tried.
+    stops: ["remove-item"],
   },
   {
     name: "answers with an error that nobody knows",
     deviate: onResponse("POST /moves", (response) => withStatus(response, 201, 418)),
     fails: ["call.usual", "response.status"],
+    // A call without a usual success is not tried.
+    stops: ["record-move"],
   },
   {
     name: "wants no more for now",
@@ -98,6 +121,9 @@ export const responseDeviants: readonly Deviant[] = [
       body: JSON.stringify({ detail: "Wait." }),
     })),
     fails: [],
+    // A 429 says nothing, and keys are tried on the call from others.
+    stops: ["lend-item"],
+    opens: ["keys.other-operation"],
   },
   {
     name: "is down",
@@ -107,6 +133,9 @@ export const responseDeviants: readonly Deviant[] = [
       body: JSON.stringify({ detail: "Later." }),
     })),
     fails: [],
+    // A 5xx says nothing, and keys are tried on the call from others.
+    stops: ["lend-item"],
+    opens: ["keys.other-operation"],
   },
   {
     name: "has a gateway that is down",
@@ -116,10 +145,25 @@ export const responseDeviants: readonly Deviant[] = [
       body: "<p>Later.",
     })),
     fails: [],
+    // A 5xx says nothing, and keys are tried on the call from others.
+    stops: ["lend-item"],
+    opens: ["keys.other-operation", "response.status"],
   },
   {
     name: "has pages without their items",
     deviate: onResponse("GET /items", (response) => withBody(response, (body) => omit(body, "data"))),
     fails: ["response.body"],
+    // Ids come from items, and effects are counted by them.
+    stops: ["get-item"],
+    opens: [
+      "keys.at-once",
+      "keys.lost-response",
+      "keys.one-effect",
+      "list.filters",
+      "list.order",
+      "list.page-sizes",
+      "list.same-page",
+      "list.walk",
+    ],
   },
 ];
