@@ -33,7 +33,7 @@ async function tryEffects(reading: Deviation, keys?: Deviation): Promise<readonl
   const current = depot().filter(({ version }) => version.isCurrent);
   const apis = current.map((api) => ({
     ...api,
-    endpoints: api.endpoints.filter(({ id }) => id === "create-item" || id === "list-items"),
+    endpoints: api.endpoints.filter(({ id }) => ["create-item", "get-item", "list-items"].includes(id)),
   }));
   const service = await serveModel(depot(), { fixtures: depotFixtures, deviate });
   const results = await tryService(apis, service, { settings: depotSettings, settleMs: 1500 });

@@ -6,12 +6,15 @@ import { type Trial, Unproven } from "../trial.js";
 import { findRead } from "./find-read.js";
 import { markedBody } from "./marked.js";
 import { idOf, Sightings } from "./sightings.js";
+import { findSingleRead } from "./single-read.js";
 
 /** What is written to see how the list shows it. */
 interface Control {
   readonly marker: string;
   /** How many things it is. */
   readonly things: number;
+  /** Of one of them, if its response says it. */
+  readonly id?: string | undefined;
 }
 
 /** How often the control is repeated, and how many times as long as the slowest took an effect may take. */
@@ -71,25 +74,42 @@ export class EffectCounter {
   }
 
   /**
-   * How many things carry the marker, which is at least one.
+   * How many things carry the marker. None does if what the request has made by its response, which has the id `made`, isn't
+   * found by that either.
    *
    * @throws Unproven if none appears, or the controls don't show that these are all: a list may lag, merge or repeat
    */
-  async count(marker: string): Promise<number> {
+  async count(marker: string, made: string | undefined): Promise<number> {
     const seen = this.#seen;
     await this.#trial.session.gate.wait(this.#waitMs);
     await seen.look();
     // Another one may still be on its way, unless what was made after it is there.
     if (seen.count(marker) < 2 && !this.#replaces) await this.#tryControl(false);
-    await this.#lookFor({ marker, things: 1 }, "what was requested, although something else is there");
-    for (const { marker: own, things } of this.#controls) {
-      if (seen.count(own) !== things) {
-        throw new Unproven(
-          `\`${this.#read.endpoint.id}\` shows ${seen.count(own)} in place of ${things} things of the run's own`,
-        );
-      }
+    const problem = await this.#lookFor({ marker, things: 1 });
+    if (problem !== undefined) {
+      if (made !== undefined && (await this.#isLost(made))) return 0;
+      throw new Unproven(`${problem} what was requested, although something else is there`);
     }
+    this.#checkControls();
     return seen.count(marker);
+  }
+
+  #checkControls(): void {
+    for (const { marker, things } of this.#controls) {
+      const count = this.#seen.count(marker);
+      if (count === things) continue;
+      throw new Unproven(
+        `\`${this.#read.endpoint.id}\` shows ${count} in place of ${things} things of the run's own`,
+      );
+    }
+  }
+
+  /** Whether something is nowhere, while what was made after it is found by its id. */
+  async #isLost(made: string): Promise<boolean> {
+    const read = findSingleRead(this.#trial);
+    const other = this.#controls.at(-1)?.id;
+    if (read === undefined || other === undefined) return false;
+    return read.isLost(made, other, Math.max(this.#waitMs, firstPauseMs));
   }
 
   /** How long what the run makes itself takes to appear, in milliseconds; `isTwice`: it makes two equal things. */
@@ -104,9 +124,14 @@ export class EffectCounter {
       throw new Unproven("equal requests are about one thing, so a second effect would not be seen");
     }
     const things = second === undefined ? 1 : 2;
-    const control = { marker, things };
+    const control = { marker, things, id: first.id };
     if (!this.#replaces) this.#controls.push(control);
-    return this.#lookFor(control, things === 1 ? "what the run itself has made" : "two equal things as two");
+    const startedAt = session.gate.now();
+    const problem = await this.#lookFor(control);
+    if (problem === undefined) return session.gate.now() - startedAt;
+    throw new Unproven(
+      `${problem} ${things === 1 ? "what the run itself has made" : "two equal things as two"}`,
+    );
   }
 
   /** Writes something with a marker; `undefined`: the service refuses it. */
@@ -120,18 +145,18 @@ export class EffectCounter {
     return isTaken ? { id: idOf(readJsonBody(response)?.value) } : undefined;
   }
 
-  async #lookFor({ marker, things }: Control, words: string): Promise<number> {
+  /** Reads until the list shows so many things; returns why nobody can wait for it any longer. */
+  async #lookFor({ marker, things }: Control): Promise<string | undefined> {
     const { settleMs, gate } = this.#trial.session;
     const startedAt = gate.now();
     for (let pauseMs = firstPauseMs; this.#seen.count(marker) < things; pauseMs *= 2) {
       await this.#seen.look();
       if (this.#seen.count(marker) >= things) break;
       if (gate.now() + pauseMs - startedAt > settleMs) {
-        const seconds = settleMs / 1000;
-        throw new Unproven(`\`${this.#read.endpoint.id}\` doesn't show ${words} within ${seconds} s`);
+        return `\`${this.#read.endpoint.id}\` doesn't show within ${settleMs / 1000} s`;
       }
       await gate.wait(pauseMs);
     }
-    return gate.now() - startedAt;
+    return undefined;
   }
 }

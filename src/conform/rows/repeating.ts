@@ -14,10 +14,11 @@ export const repeatingRows: readonly Row[] = [
     isPromised: ({ retrySafety }) => retrySafety === "natural",
     run: async (trial) => {
       const repeated = await countedRequest(trial);
-      await askSuccessfully(trial, repeated.change);
+      const made = await askSuccessfully(trial, repeated.change);
       await trial.ask(repeated.change);
       return expectOneEffect(
         repeated,
+        made,
         ofEndpoint(trial.endpoint.id, (each) => ({ ...each, retrySafety: "none", naturalKey: undefined })),
       );
     },
@@ -41,9 +42,9 @@ export const repeatingRows: readonly Row[] = [
     isPromised: ({ retrySafety, method }) => retrySafety === "repeatable" && method !== "DELETE",
     run: async (trial) => {
       const repeated = await countedRequest(trial);
-      await askSuccessfully(trial, repeated.change);
+      const made = await askSuccessfully(trial, repeated.change);
       await trial.ask(repeated.change);
-      return expectOneEffect(repeated, notRepeatable(trial));
+      return expectOneEffect(repeated, made, notRepeatable(trial));
     },
   },
 ];

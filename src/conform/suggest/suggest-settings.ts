@@ -1,11 +1,11 @@
 import type { Api } from "../../model/ir/api.js";
-import { parameterNames, type Path, partsOf, shapeOf } from "../../model/ir/path.js";
+import { partsOf } from "../../model/ir/path.js";
 import { indexTypes } from "../../model/type-index.js";
-import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import type { ConformDocument } from "../../read/language/conform.js";
 import { itemsType } from "../effects/find-read.js";
+import { callBelow, callsOf, placeOf } from "../requests/calls-below.js";
 import { settingsOf, unsaidParameters } from "../requests/values.js";
-import { elsewhere } from "../trial.js";
 
 /** What the settings lack for one call. */
 export interface Suggestion {
@@ -36,7 +36,7 @@ function suggestFor(endpoint: CallableEndpoint, api: Api, settings: ConformDocum
   const unsaid = unsaidParameters(endpoint, settings);
   const path = Object.fromEntries(unsaid.map((name) => [name, recipeFor(name, endpoint, api)]));
   const isUndone = settingsOf(settings, endpoint.id).undo !== undefined;
-  const undo = isUndone || endpoint.method !== "POST" ? undefined : removalOf(endpoint, api)?.id;
+  const undo = isUndone || endpoint.method !== "POST" ? undefined : callBelow(endpoint, "DELETE", api)?.id;
   return { call: endpoint.id, path, undo };
 }
 
@@ -55,28 +55,6 @@ function recipeFor(name: string, { path: { value: path }, retrySafety }: Callabl
   const creation = at.find(({ method }) => method === "POST");
   if (list !== undefined && (retrySafety === "safe" || creation === undefined)) return `{ from: ${list.id} }`;
   if (creation === undefined) return `{ value: ${placeholder} }`;
-  const undo = removalOf(creation, api);
+  const undo = callBelow(creation, "DELETE", api);
   return `{ create: ${creation.id}${undo === undefined ? "" : `, undo: ${undo.id}`} }`;
-}
-
-/** The call that deletes what is one segment below. */
-function removalOf({ path }: CallableEndpoint, api: Api): CallableEndpoint | undefined {
-  const item = `${placeOf(path.value)}/{}`;
-  const parameters = parameterNames(path.value).length + 1;
-  return callsOf(api).find(
-    (call) =>
-      call.method === "DELETE" &&
-      placeOf(call.path.value) === item &&
-      call.pathParameters.length === parameters,
-  );
-}
-
-/** The calls that a run makes: none of another server. */
-function callsOf(api: Api): readonly CallableEndpoint[] {
-  return api.endpoints.filter(isCallable).filter((call) => elsewhere(call) === undefined);
-}
-
-/** `/orders/` and `/orders` are one place. */
-function placeOf(path: Path): string {
-  return shapeOf(path).replace(/\/$/u, "");
 }

@@ -8,6 +8,7 @@ import {
   onKey,
   onRequest,
   onResponse,
+  readBody,
   withBody,
   without,
   withRequestBody,
@@ -216,6 +217,18 @@ export const keyDeviants: readonly Deviant[] = [
     fails: ["keys.retention"],
   },
   { name: "keeps keys for as long as it should", run: { waitMs: 400 }, fails: [] },
+  {
+    name: "takes back what is requested again",
+    deviate: () => async (request, forward) => {
+      const response = await forward(request);
+      const isReplay = isFor(request, "POST /items") && headerOf(response, marker) === "true";
+      const id = isReplay ? readBody(response.body)?.["id"] : undefined;
+      if (id !== undefined)
+        await forward({ ...request, method: "DELETE", path: `/items/${String(id)}`, body: "" });
+      return response;
+    },
+    fails: ["keys.at-once", "keys.lost-response", "keys.one-effect"],
+  },
   {
     name: "leaves an item of a batch out",
     deviate: onResponse("POST /scans", (response) => withBody(response, (body) => ({ ...body, taken: [] }))),

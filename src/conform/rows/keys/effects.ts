@@ -1,7 +1,9 @@
 import { responseOf } from "../../../model/success-statuses.js";
 import { counterFor, type EffectCounter } from "../../effects/effect-count.js";
 import { markedBody } from "../../effects/marked.js";
-import { headerOf, type Exchange } from "../../http/wire.js";
+import { idOf } from "../../effects/sightings.js";
+import { headerOf, type Exchange, type WireResponse } from "../../http/wire.js";
+import { readJsonBody } from "../../judge/read-content.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { RequestChange } from "../../requests/request-change.js";
 import { type Trial, Unproven } from "../../trial.js";
@@ -23,10 +25,25 @@ export async function countedRequest(trial: Trial): Promise<Repeated> {
   return { change: { key: trial.newKey(), body: marked.body }, marker: marked.marker, counter };
 }
 
-/** The effects of requests that are one; `observed`: what the service does if there are several, where a model can say it. */
-export async function expectOneEffect({ counter, marker }: Repeated, observed?: Observed): Promise<Outcome> {
-  const count = await counter.count(marker);
-  return count === 1 ? passed : failed(`it had ${count} effects`, observed);
+/**
+ * The effects of requests that are one; `made`: a success that one of them was answered with.
+ *
+ * @param observed what the service does if there are several, where a model can say it
+ */
+export async function expectOneEffect(
+  { counter, marker }: Repeated,
+  made: WireResponse | undefined,
+  observed?: Observed,
+): Promise<Outcome> {
+  const count = await counter.count(marker, made && idOf(readJsonBody(made)?.value));
+  switch (count) {
+    case 0:
+      return failed("what a success says was made is nowhere");
+    case 1:
+      return passed;
+    default:
+      return failed(`it had ${count} effects`, observed);
+  }
 }
 
 /** How many equal requests are sent at once. */
@@ -40,9 +57,9 @@ export const keyEffectRows: readonly Row[] = [
     isPromised: takesKey,
     run: async (trial) => {
       const repeated = await countedRequest(trial);
-      await askSuccessfully(trial, repeated.change);
+      const made = await askSuccessfully(trial, repeated.change);
       await trial.ask(repeated.change);
-      return expectOneEffect(repeated, withoutKey(trial));
+      return expectOneEffect(repeated, made, withoutKey(trial));
     },
   },
   {
@@ -53,7 +70,7 @@ export const keyEffectRows: readonly Row[] = [
       const repeated = await countedRequest(trial);
       const exchanges = await sendTogether(trial, repeated.change);
       const doubt = exchanges.map((exchange) => doubtOf(exchange, trial)).find((each) => each !== undefined);
-      const outcome = await expectOneEffect(repeated);
+      const outcome = await expectOneEffect(repeated, successOf(exchanges, trial));
       return doubt === undefined || outcome.kind === "failed" ? outcome : unproven(doubt);
     },
   },
@@ -84,14 +101,19 @@ export const keyEffectRows: readonly Row[] = [
     run: async (trial) => {
       const repeated = await countedRequest(trial);
       await trial.send(repeated.change, true);
-      await repeatUntilSuccess(trial, repeated.change);
-      return expectOneEffect(repeated);
+      const made = await repeatUntilSuccess(trial, repeated.change);
+      return expectOneEffect(repeated, made);
     },
   },
 ];
 
 function sendTogether(trial: Trial, change: RequestChange): Promise<readonly Exchange[]> {
   return Promise.all(Array.from({ length: together }, () => trial.send(change)));
+}
+
+function successOf(exchanges: readonly Exchange[], { endpoint }: Trial): WireResponse | undefined {
+  const responses = exchanges.flatMap(({ ending }) => (ending.kind === "answered" ? [ending.response] : []));
+  return responses.find(({ status }) => responseOf(endpoint.responses, status) !== undefined);
 }
 
 /** Why one of several equal requests says nothing; a 409 says that another one is in progress, or was first. */
