@@ -3,6 +3,7 @@ import { readRetryAfter } from "../runtime/outcome/retry-after.js";
 import { send } from "./http/send.js";
 import type { Target } from "./http/target.js";
 import { type Exchange, headerOf, type WireRequest } from "./http/wire.js";
+import { timeInWords } from "./time-in-words.js";
 
 /** What a run may cost a service. */
 export interface Limits {
@@ -109,7 +110,7 @@ export class NetworkGate implements Gate {
   async wait(ms: number): Promise<void> {
     const { limits, signal } = this.#options;
     if (ms > this.#leftMs()) {
-      throw new RunOver(`The run may take no longer than ${limits.totalMs / 1000} s.`);
+      throw new RunOver(`The run may take no longer than ${timeInWords(limits.totalMs)}.`);
     }
     const endsAt = performance.now() + ms;
     do {

@@ -7,6 +7,7 @@ import { findRead } from "./find-read.js";
 import { markedBody } from "./marked.js";
 import { idOf, Sightings } from "./sightings.js";
 import { findSingleRead } from "./single-read.js";
+import { timeInWords } from "../time-in-words.js";
 
 /** What is written to see how the list shows it. */
 interface Control {
@@ -153,7 +154,7 @@ export class EffectCounter {
       await this.#seen.look();
       if (this.#seen.count(marker) >= things) break;
       if (gate.now() + pauseMs - startedAt > settleMs) {
-        return `\`${this.#read.endpoint.id}\` doesn't show within ${settleMs / 1000} s`;
+        return `\`${this.#read.endpoint.id}\` doesn't show within ${timeInWords(settleMs)}`;
       }
       await gate.wait(pauseMs);
     }

@@ -14,6 +14,7 @@ import { isSecretHeader } from "../masking/secret-names.js";
 import type { TrafficExchange } from "./har-entry.js";
 import { Recent } from "./recent.js";
 import type { TrafficRowId } from "./traffic-rows.js";
+import { timeInWords } from "../time-in-words.js";
 
 /** How many keys and requests are remembered of each kind: what is remembered of one takes 300 bytes. */
 const maxRemembered = 20_000;
@@ -91,7 +92,7 @@ export class RequestJudge {
       return [{ row, outcome: passed }];
     }
     if (first.request === content) return [{ row, outcome: passed }];
-    const words = `a key was used again for another request, ${seconds(age)} later`;
+    const words = `a key was used again for another request, ${timeInWords(age)} later`;
     const isOfOne = accountOf(call) !== noAccount;
     return [
       { row, outcome: isOfOne ? failed(words) : unproven(`${words}, but nothing tells whose they are`) },
@@ -154,7 +155,7 @@ function judgePause({ api, exchange }: TrafficCall): readonly RowOutcome[] {
 function judgeEarly({ sentAt }: TrafficExchange, earlier: Earlier | undefined): readonly RowOutcome[] {
   if (earlier?.retryAt === undefined || sentAt < earlier.sentAt) return [];
   const missing = earlier.retryAt - sentAt;
-  const outcome = missing > 0 ? failed(`a request was retried ${seconds(missing)} too early`) : passed;
+  const outcome = missing > 0 ? failed(`a request was retried ${timeInWords(missing)} too early`) : passed;
   return [{ row: "traffic.early-retry", outcome }];
 }
 
@@ -203,8 +204,4 @@ function suspect(
     secondAt: exchange.sentAt,
     after: earlier.doubt,
   };
-}
-
-function seconds(ms: number): string {
-  return `${Math.ceil(ms / 100) / 10} s`;
 }

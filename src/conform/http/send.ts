@@ -8,6 +8,7 @@ import { request as openHttps } from "node:https";
 import { readBody } from "./read-body.js";
 import type { Target } from "./target.js";
 import type { Ending, WireRequest } from "./wire.js";
+import { timeInWords } from "../time-in-words.js";
 
 export interface SendOptions {
   /** For the whole exchange, in milliseconds. */
@@ -45,7 +46,7 @@ export function send(target: Target, request: WireRequest, options: SendOptions)
     const lose = (reason: string): void => end({ kind: "lost", reason, wasSent });
     const interrupt = (): void => lose("the run was interrupted");
     const timer = setTimeout(() => {
-      if (incoming === undefined) lose(`there was no response within ${timeoutMs / 1000} s`);
+      if (incoming === undefined) lose(`there was no response within ${timeInWords(timeoutMs)}`);
       else incoming.destroy();
     }, timeoutMs);
     signal.addEventListener("abort", interrupt);

@@ -223,8 +223,8 @@ export const keyDeviants: readonly Deviant[] = [
       const response = await forward(request);
       const isReplay = isFor(request, "POST /items") && headerOf(response, marker) === "true";
       const id = isReplay ? readBody(response.body)?.["id"] : undefined;
-      if (id !== undefined)
-        await forward({ ...request, method: "DELETE", path: `/items/${String(id)}`, body: "" });
+      if (id === undefined) return response;
+      await forward({ ...request, method: "DELETE", path: `/items/${String(id)}`, body: "" });
       return response;
     },
     fails: ["keys.at-once", "keys.lost-response", "keys.one-effect"],

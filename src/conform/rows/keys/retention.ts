@@ -6,6 +6,7 @@ import { removes } from "../../requests/removal.js";
 import { NotTried } from "../../trial.js";
 import type { Row } from "../row.js";
 import { askSuccessfully, isMarked } from "./key-requests.js";
+import { timeInWords } from "../../time-in-words.js";
 
 /** For how long a key is remembered. */
 export const retentionRows: readonly Row[] = [
@@ -27,11 +28,11 @@ export const retentionRows: readonly Row[] = [
       await gate.wait(waitMs);
       const isKept = isMarked(await askSuccessfully(trial, change), idempotency.replayedHeader ?? "");
       const observed = ofKeys({ retentionMs: waitMs });
-      const seconds = waitMs / 1000;
+      const time = timeInWords(waitMs);
       if (waitMs < idempotency.retentionMs) {
-        return isKept ? passed : failed(`a key is forgotten within ${seconds} s`, observed);
+        return isKept ? passed : failed(`a key is forgotten within ${time}`, observed);
       }
-      return isKept ? unproven(`a key is kept for more than ${seconds} s`, observed) : passed;
+      return isKept ? unproven(`a key is kept for more than ${time}`, observed) : passed;
     },
   },
 ];
