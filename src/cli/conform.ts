@@ -43,7 +43,11 @@ export const declareConform: Declare = (command, { run }) => {
     .addOption(once("--sarif <file>", "write what failed as SARIF, too"))
     .addOption(once("--clean <file>", "delete what an earlier run left, by its list; needs --writes"))
     .option("--yes", "delete what --clean lists, without asking for it", false)
-    .option("--verbose", "list every reason why something is unproven or not tried", false)
+    .option(
+      "--verbose",
+      "list what passed, too, and every reason why something is unproven or not tried",
+      false,
+    )
     .option("--strict", "exit 1 for what is unproven, too", false)
     .option("--max-requests <number>", "send no more", readCount, 500)
     .option("--per-second <number>", "send no more in a second", readCount, 10)

@@ -14,7 +14,7 @@ interface ExplainFlags {
   readonly all?: boolean | undefined;
 }
 
-/** `quoin explain`: what a message or a kind of change means, with an example; without a code, all codes and kinds. */
+/** `quoin explain`: what a message, a kind of change or a row of `quoin conform` means; without a code, all of them. */
 export async function explain(code: string | undefined, flags: ExplainFlags, io: Io): Promise<ExitCode> {
   const report = flags.all === true ? await explainKinds() : await explainOne(code, io);
   return printReport(report, flags, io);
@@ -25,15 +25,17 @@ function explainOne(code: string | undefined, io: Io): Promise<Report> {
 }
 
 async function listCodes(): Promise<Report> {
-  const { changeKinds } = await import("../diff/kinds/catalog.js");
+  const [{ changeKinds }, { rowTexts }] = await loadCatalogs();
   const entries = Object.entries(catalog).sort(([a], [b]) => (a < b ? -1 : 1));
   const codes = entries.map(([code, { severity }]) => ({ code, severity }));
   const kinds = Object.keys(changeKinds).toSorted();
+  const rows = Object.keys(rowTexts).toSorted();
   const lines = [
     ...codes.map(({ code, severity }) => `${severity.padEnd(9)}${code}\n`),
     ...kinds.map((kind) => `change   ${kind}\n`),
+    ...rows.map((row) => `row      ${row}\n`),
   ];
-  return { diagnostics: [], sources: new Map(), text: lines.join(""), facts: { codes, kinds } };
+  return { diagnostics: [], sources: new Map(), text: lines.join(""), facts: { codes, kinds, rows } };
 }
 
 async function explainCode(code: string, io: Io): Promise<Report> {
@@ -44,14 +46,26 @@ async function explainCode(code: string, io: Io): Promise<Report> {
 }
 
 async function explainKind(code: string, io: Io): Promise<Report> {
-  const { changeKinds, isKindId } = await import("../diff/kinds/catalog.js");
-  if (!isKindId(code)) {
-    const suggestion = suggest(code, [...Object.keys(catalog), ...Object.keys(changeKinds)]);
-    return onlyDiagnostics([diagnose("no-such-code", { code, suggestion })]);
-  }
+  const { isKindId } = await import("../diff/kinds/catalog.js");
+  if (!isKindId(code)) return explainRow(code, io);
   const { renderKindPage } = await import("../diff/render/kind-page.js");
   const markdown = renderKindPage(code);
   return reportPage(markdown, { kind: code, markdown }, io);
+}
+
+async function explainRow(code: string, io: Io): Promise<Report> {
+  const [{ changeKinds }, { isRowId, rowTexts }] = await loadCatalogs();
+  if (!isRowId(code)) {
+    const suggestion = suggest(code, [catalog, changeKinds, rowTexts].flatMap(Object.keys));
+    return onlyDiagnostics([diagnose("no-such-code", { code, suggestion })]);
+  }
+  const { renderRowPage } = await import("../conform/report/row-page.js");
+  const markdown = renderRowPage(code);
+  return reportPage(markdown, { row: code, markdown }, io);
+}
+
+function loadCatalogs() {
+  return Promise.all([import("../diff/kinds/catalog.js"), import("../conform/row-texts/row-texts.js")]);
 }
 
 /** The text of docs/changes.md. */

@@ -27,6 +27,16 @@ describe("quoin conform", () => {
     expect(out).toMatch(/^\d+ failed, \d+ unproven, \d+ not tried, \d+ passed$/mu);
   });
 
+  it("lists what passed if it is asked for, with the promise of each row", async () => {
+    const service = await serveBook(book);
+    const flags = { server: service.url };
+    const brief = await runConform(conformProject(), flags);
+    expect(brief.out).not.toContain("Passed (");
+    const { out } = await runConform(conformProject(), { ...flags, verbose: true });
+    expect(out).toMatch(/\nPassed \(\d+ rows\)\n/u);
+    expect(out).toContain("  call.usual\n    The usual request is answered with a success.\n    get-book\n");
+  });
+
   it("only reads unless the host is repeated", async () => {
     const service = await serveBook(book);
     await runConform(conformProject(), { server: service.url });

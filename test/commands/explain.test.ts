@@ -85,10 +85,24 @@ describe("quoin explain", () => {
     });
   });
 
-  it("lists codes and kinds, suggests both, and prints all pages of kinds", async () => {
+  it("prints the page of a row of `quoin conform`", async () => {
+    const row = "keys.other-body";
+    const { exit, out, err } = await runCommand(".", (io) => explain(row, { json: false }, io));
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^keys\.other-body\n\nAnother request under a used key is refused\.\n\nIf it fails: /,
+    );
+    const json = await runCommand(".", (io) => explain(row, { json: true }, io));
+    expect(JSON.parse(json.out)).toMatchObject({ row, markdown: expect.stringMatching(/^# keys\./) });
+    const typo = await runCommand(".", (io) => explain("keys.other_body", { json: false }, io));
+    expect(typo.err).toContain("Did you mean `keys.other-body`?");
+  });
+
+  it("lists codes, kinds and rows, suggests them, and prints all pages of kinds", async () => {
     const { out } = await runCommand(".", (io) => explain(undefined, { json: false }, io));
     expect(out).toContain("error    unknown-type\n");
     expect(out).toContain("change   idem.retention-shortened\n");
+    expect(out).toContain("row      keys.other-body\n");
     const typo = await runCommand(".", (io) => explain("idem.retention_shortened", { json: false }, io));
     expect([typo.exit, typo.out]).toEqual([2, ""]);
     expect(typo.err).toContain("Did you mean `idem.retention-shortened`?");

@@ -145,6 +145,7 @@ export const save = (book: Volume) => JSON.stringify(book);
 async function printOthers(): Promise<void> {
   await explainAs("explain a code", "unknown-type");
   await explainAs("explain a kind", "idem.retention-shortened");
+  await explainAs("explain a row", "keys.other-body");
   await explainAs("explain without a code", undefined);
   await explainAs("explain all kinds", undefined, true);
   await explainAs("explain what isn't there", "unknown-tipe");

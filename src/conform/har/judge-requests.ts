@@ -13,7 +13,7 @@ import { failed, type Outcome, passed, unproven } from "../outcome.js";
 import { isSecretHeader } from "../masking/secret-names.js";
 import type { TrafficExchange } from "./har-entry.js";
 import { Recent } from "./recent.js";
-import type { TrafficRowId } from "./traffic-rows.js";
+import type { TrafficRowId } from "../row-texts/traffic.js";
 import { timeInWords } from "../time-in-words.js";
 
 /** How many keys and requests are remembered of each kind: what is remembered of one takes 300 bytes. */

@@ -4,12 +4,12 @@ import type { TypeRef } from "../../model/ir/type.js";
 import type { WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed } from "../outcome.js";
 import { allOf } from "../findings/edit-api.js";
-import type { PassiveRowId } from "../rows/row-ids.js";
+import type { ResponseRowId } from "../row-texts/responses.js";
 import { maxMisfits, type Misfit } from "./misfits.js";
 
 /** What one response says about a row. */
 export interface JudgedRow {
-  readonly row: PassiveRowId;
+  readonly row: ResponseRowId;
   readonly outcome: Outcome;
 }
 

@@ -5,10 +5,11 @@ import { visible } from "../../text/visible.js";
 import { counted } from "../../text/words.js";
 import { doesConform, type Judged, type JudgedRun } from "./judged-run.js";
 import { renderOpen } from "./render-open.js";
+import { renderPassed } from "./render-passed.js";
 import { renderFailedRow } from "./render-row.js";
 import { isAboutKeys } from "./rows-by-id.js";
 
-/** A run for people: what failed, call by call; what it doesn't say, and why; the sum. */
+/** A run for people: what failed, call by call; what it doesn't say, and why; with `verbose` what passed; the sum. */
 export function renderTerminal(run: JudgedRun, options: TerminalOptions): string {
   const failed = run.rows.filter(({ outcome }) => outcome.kind === "failed");
   const lines = [
@@ -18,6 +19,7 @@ export function renderTerminal(run: JudgedRun, options: TerminalOptions): string
     ),
     ...renderOpen("unproven", run, options),
     ...renderOpen("untried", run, options),
+    ...renderPassed(run, options),
     "",
     ...renderSum(run, options),
   ];
@@ -49,6 +51,7 @@ function renderSum(run: JudgedRun, { paint, width }: TerminalOptions): readonly 
   return [
     paint(failed > 0 ? "error" : "heading", sum),
     ...indent(conclude(run), width, ""),
+    ...(failed > 0 ? indent("`quoin explain ROW` says what a row means for callers.", width, "") : []),
     ...(leftovers === undefined
       ? []
       : indent(

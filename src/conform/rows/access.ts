@@ -46,28 +46,24 @@ function compareStatus(
 export const accessRows: readonly Row[] = [
   {
     id: "access.missing",
-    promise: "A request without credentials is rejected.",
     when: "last",
     isPromised: needsCredentials,
     run: (trial) => isRejected(trial, null),
   },
   {
     id: "access.wrong",
-    promise: "A request with the wrong credentials is rejected.",
     when: "last",
     isPromised: needsCredentials,
     run: (trial) => isRejected(trial, "wrong"),
   },
   {
     id: "access.expired",
-    promise: "A request with credentials that have expired is rejected.",
     when: "last",
     isPromised: needsCredentials,
     run: (trial) => isRejected(trial, "expired"),
   },
   {
     id: "access.scopes",
-    promise: "A request without a scope that the call needs is denied.",
     when: "last",
     isPromised: (endpoint, api) => needsCredentials(endpoint, api) && endpoint.scopes.length > 0,
     run: async (trial) => {

@@ -12,7 +12,6 @@ import type { Row } from "./row.js";
 export const batchRows: readonly Row[] = [
   {
     id: "batch.all-named",
-    promise: "Each item of a batch is accepted or refused.",
     isPromised: ({ batch, naturalKey }) => batch !== undefined && naturalKey?.items !== undefined,
     run: async (trial) => {
       const { batch } = trial.endpoint;
@@ -29,7 +28,6 @@ export const batchRows: readonly Row[] = [
   },
   {
     id: "batch.bad-item",
-    promise: "An item that breaks its type is refused, alone or with its batch.",
     isPromised: ({ batch, naturalKey }) => batch !== undefined && naturalKey?.items !== undefined,
     run: tryBadItem,
   },

@@ -48,7 +48,6 @@ function objectOf({ body }: CallableEndpoint, types: TypeIndex): ObjectType | un
 export const bodyRows: readonly Row[] = [
   {
     id: "body.malformed",
-    promise: "A body that isn't JSON is refused.",
     isPromised: hasJson,
     run: async (trial) => {
       const { status } = await trial.ask({ text: "{", isInvalid: true });
@@ -57,7 +56,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.media-type",
-    promise: "A body of another media type is refused.",
     isPromised: (endpoint) => hasJson(endpoint) && !endpoint.body?.also.includes("text/plain"),
     run: async (trial) => {
       const { status } = await trial.ask({ headers: { "Content-Type": "text/plain" }, isInvalid: true });
@@ -74,7 +72,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.missing-members",
-    promise: "A body without a required member is refused.",
     isPromised: hasRequired,
     run: (trial) =>
       tryMembers(
@@ -88,7 +85,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.nulls",
-    promise: "A body with a null that its type doesn't have is refused.",
     isPromised: hasRequired,
     run: (trial) => {
       const { types } = trial.session.source;
@@ -104,7 +100,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.types",
-    promise: "A body with a member of another type is refused.",
     isPromised: isTyped,
     run: (trial) => {
       const { types } = trial.session.source;
@@ -120,7 +115,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.unknown-members",
-    promise: "A member that the model doesn't have is ignored or refused, as it says.",
     isPromised: (endpoint, api) =>
       isTyped(endpoint, api) &&
       endpoint.unknownFields.kind === "known" &&
@@ -129,7 +123,6 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.limits",
-    promise: "Members of a body are taken up to their limits, and refused beyond.",
     isPromised: (endpoint, api) =>
       isTyped(endpoint, api) &&
       fieldsOf(endpoint, indexTypes(api.types)).some(

@@ -25,7 +25,6 @@ function isTagged({ precondition }: CallableEndpoint): boolean {
 export const conditionRows: readonly Row[] = [
   {
     id: "condition.not-modified",
-    promise: "A read of what hasn't changed is answered with a 304.",
     isPromised: (endpoint) =>
       endpoint.retrySafety === "safe" &&
       takes(endpoint, ifNoneMatch) &&
@@ -46,7 +45,6 @@ export const conditionRows: readonly Row[] = [
   },
   {
     id: "condition.stale",
-    promise: "A write whose condition no longer holds is refused.",
     isPromised: isTagged,
     run: async (trial) => {
       const tag = await trial.readTag();
@@ -59,7 +57,6 @@ export const conditionRows: readonly Row[] = [
   },
   {
     id: "condition.lost-response",
-    promise: "A conditional write whose response was lost takes effect once when it is sent again.",
     isPromised: isTagged,
     run: async (trial) => {
       const marked = markedBody(trial);

@@ -18,13 +18,11 @@ import type { Row } from "./row.js";
 export const filterRows: readonly Row[] = [
   {
     id: "list.filters",
-    promise: "A filtered list has what fits its filter, and nothing else.",
     isPromised: ({ list }) => list !== undefined && (valueOf(list.filters) ?? []).length > 0,
     run: tryFilters,
   },
   {
     id: "list.order",
-    promise: "A list is in the order that it is asked for.",
     isPromised: (endpoint, api) =>
       sortFields(endpoint).length > 0 && listParameters(endpoint, api)?.sort !== undefined,
     run: tryOrders,

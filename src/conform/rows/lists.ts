@@ -33,19 +33,16 @@ async function walkAll(trial: Trial, query: PageQuery): Promise<readonly ReadPag
 export const listRows: readonly Row[] = [
   {
     id: "list.walk",
-    promise: "A list that is read to its end has each item once.",
     isPromised: isPaged,
     run: tryWalk,
   },
   {
     id: "list.page-sizes",
-    promise: "A page has no more items than asked for, and before the last one no fewer.",
     isPromised: (endpoint, api) => listParameters(endpoint, api)?.limit !== undefined,
     run: tryPageSizes,
   },
   {
     id: "list.limits",
-    promise: "Pages of the greatest size are answered, and larger ones are refused.",
     isPromised: (endpoint, api) => {
       const { limit, size } = listParameters(endpoint, api) ?? {};
       return limit !== undefined && size?.maximum !== undefined;
@@ -54,7 +51,6 @@ export const listRows: readonly Row[] = [
   },
   {
     id: "list.same-page",
-    promise: "What leads to a page leads to it twice.",
     isPromised: isPaged,
     run: trySamePage,
   },

@@ -8,7 +8,6 @@ import type { Row } from "./row.js";
 export const notFoundRows: readonly Row[] = [
   {
     id: "path.not-found",
-    promise: "What isn't there is not found.",
     isPromised: ({ method, retrySafety, pathParameters, errors }) =>
       (retrySafety === "safe" || method === "PATCH") &&
       pathParameters.length > 0 &&

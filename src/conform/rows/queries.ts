@@ -17,7 +17,6 @@ const maxParameters = 5;
 export const queryRows: readonly Row[] = [
   {
     id: "query.limits",
-    promise: "Parameters of the query are taken up to their limits, and refused beyond.",
     isPromised: (endpoint, api) => withEdges(endpoint, api).length > 0,
     run: async (trial) => {
       for (const parameter of withEdges(trial.endpoint, trial.session.api)) {
@@ -29,7 +28,6 @@ export const queryRows: readonly Row[] = [
   },
   {
     id: "query.formats",
-    promise: "Parameters of the query that aren't of their type are refused.",
     isPromised: (endpoint, api) => withForms(endpoint, api).length > 0,
     run: async (trial) => {
       for (const { name } of withForms(trial.endpoint, trial.session.api)) {

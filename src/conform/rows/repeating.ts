@@ -10,7 +10,6 @@ import { askSuccessfully } from "./keys/key-requests.js";
 export const repeatingRows: readonly Row[] = [
   {
     id: "natural.one-effect",
-    promise: "The same item takes effect once.",
     isPromised: ({ retrySafety }) => retrySafety === "natural",
     run: async (trial) => {
       const repeated = await countedRequest(trial);
@@ -25,7 +24,6 @@ export const repeatingRows: readonly Row[] = [
   },
   {
     id: "repeatable.twice",
-    promise: "The same request twice leaves what it leaves once.",
     isPromised: ({ retrySafety }) => retrySafety === "repeatable",
     run: async (trial) => {
       const body = markedBody(trial)?.body;
@@ -38,7 +36,6 @@ export const repeatingRows: readonly Row[] = [
   },
   {
     id: "repeatable.one-effect",
-    promise: "What may be repeated makes nothing twice.",
     isPromised: ({ retrySafety, method }) => retrySafety === "repeatable" && method !== "DELETE",
     run: async (trial) => {
       const repeated = await countedRequest(trial);

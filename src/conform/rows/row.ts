@@ -1,14 +1,13 @@
 import type { Api } from "../../model/ir/api.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Outcome } from "../outcome.js";
+import type { RowId } from "../row-texts/row-texts.js";
 import type { Trial } from "../trial.js";
 
 /** One thing that a model promises of a call, and how it is tried. */
 export interface Row {
   /** `keys.replay` */
-  readonly id: string;
-  /** The promise, as a sentence. */
-  readonly promise: string;
+  readonly id: RowId;
   /**
    * `late`: it waits for time to pass, together with others of its kind; `last`: it can lock an account, so it is tried at the
    * end, with one request.

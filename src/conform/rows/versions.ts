@@ -13,7 +13,6 @@ const unknownVersion = "1000-01-01";
 export const versionRows: readonly Row[] = [
   {
     id: "version.unknown",
-    promise: "A request for a version that there isn't is refused.",
     isPromised: (_, { versioning }) => versioning !== undefined,
     run: async (trial) => {
       const { api } = trial.session;
@@ -24,7 +23,6 @@ export const versionRows: readonly Row[] = [
   },
   {
     id: "version.missing",
-    promise: "A request that names no version is treated as the model says.",
     isPromised: (_, api) => isMissingTold(api),
     run: async (trial) => {
       const { versioning } = trial.session.api;

@@ -8,7 +8,8 @@ export const usageDiagnostics = {
     ({ suggestion, known }) => didYouMean(suggestion) ?? `It has ${listCodes(known)}.`,
   ),
   "no-such-code": error<{ code: string; suggestion: string | undefined }>(
-    ({ code }) => `There is no message and no kind of change with the code ${asCode(code)}.`,
+    ({ code }) =>
+      `There is no message, no kind of change and no row of conform with the code ${asCode(code)}.`,
     ({ suggestion }) => didYouMean(suggestion) ?? "`quoin explain` lists all codes.",
   ),
   "already-there": error<{ path: string; isReview?: boolean }>(

@@ -53,7 +53,6 @@ const together = 2;
 export const keyEffectRows: readonly Row[] = [
   {
     id: "keys.one-effect",
-    promise: "The same request under the same key takes effect once.",
     isPromised: takesKey,
     run: async (trial) => {
       const repeated = await countedRequest(trial);
@@ -64,7 +63,6 @@ export const keyEffectRows: readonly Row[] = [
   },
   {
     id: "keys.at-once",
-    promise: "Equal requests at once under one key take effect once.",
     isPromised: takesKey,
     run: async (trial) => {
       const repeated = await countedRequest(trial);
@@ -76,7 +74,6 @@ export const keyEffectRows: readonly Row[] = [
   },
   {
     id: "keys.in-progress",
-    promise: "A request whose key is in progress is told how long to wait.",
     isPromised: (endpoint, api) => inProgressRow(endpoint, api) !== undefined,
     run: async (trial) => {
       const row = inProgressRow(trial.endpoint, trial.session.api);
@@ -96,7 +93,6 @@ export const keyEffectRows: readonly Row[] = [
   },
   {
     id: "keys.lost-response",
-    promise: "A request whose response was lost takes effect once when it is sent again.",
     isPromised: takesKey,
     run: async (trial) => {
       const repeated = await countedRequest(trial);

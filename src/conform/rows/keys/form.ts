@@ -17,14 +17,12 @@ const shortestKey = 8;
 export const keyFormRows: readonly Row[] = [
   {
     id: "keys.length",
-    promise: "Keys of the least and of the greatest length are taken, and longer ones are refused.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.length.kind === "known" && idempotency.characters !== "uuid",
     run: tryLengths,
   },
   {
     id: "keys.characters",
-    promise: "Keys of the promised characters are taken, and others are refused.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.characters !== undefined,
     run: async (trial) => {

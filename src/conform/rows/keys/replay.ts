@@ -12,14 +12,12 @@ import { askSuccessfully, ifRunAgain, isMarked, sendTwice, withoutKey } from "./
 export const replayRows: readonly Row[] = [
   {
     id: "keys.released",
-    promise: "A request that got an error which releases its key is run when it is sent again.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.replayedHeader !== undefined,
     run: tryReleased,
   },
   {
     id: "keys.same-response",
-    promise: "The same request under the same key gets the response of the first one.",
     isPromised: ({ retrySafety, bodyKey }) => retrySafety === "key" && bodyKey?.duplicates !== "refused",
     run: async (trial) => {
       const { first, second } = await sendTwice(trial);
@@ -34,7 +32,6 @@ export const replayRows: readonly Row[] = [
   },
   {
     id: "keys.duplicate-refused",
-    promise: "A request whose key was used before is refused with a 409.",
     isPromised: ({ bodyKey }) => bodyKey?.duplicates === "refused",
     run: async (trial) => {
       const { second } = await sendTwice(trial);
@@ -44,7 +41,6 @@ export const replayRows: readonly Row[] = [
   },
   {
     id: "keys.echo",
-    promise: "Responses name the key that they are for.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.echoHeader !== undefined,
     run: async (trial) => {
@@ -59,7 +55,6 @@ export const replayRows: readonly Row[] = [
   },
   {
     id: "keys.replay-marker",
-    promise: "A response that is replayed says so, and the first one doesn't.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.replayedHeader !== undefined,
     run: async (trial) => {
@@ -72,7 +67,6 @@ export const replayRows: readonly Row[] = [
   },
   {
     id: "keys.stored",
-    promise: "Refusals are replayed under their key, or release it, as the model says.",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && endpoint.body !== undefined && idempotency !== undefined,
     run: async (trial) => {

@@ -12,7 +12,6 @@ import { timeInWords } from "../../time-in-words.js";
 export const retentionRows: readonly Row[] = [
   {
     id: "keys.retention",
-    promise: "A key is remembered for as long as the model says.",
     when: "late",
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.replayedHeader !== undefined,

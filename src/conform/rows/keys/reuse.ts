@@ -19,7 +19,6 @@ import { askSuccessfully, ifRunAgain, isMarked, takesKey } from "./key-requests.
 export const reuseRows: readonly Row[] = [
   {
     id: "keys.other-body",
-    promise: "Another request under a used key is refused.",
     isPromised: (endpoint) => takesKey(endpoint) && endpoint.body !== undefined,
     run: async (trial) => {
       const key = trial.newKey();
@@ -36,13 +35,11 @@ export const reuseRows: readonly Row[] = [
   },
   {
     id: "keys.other-operation",
-    promise: "A key is one for its operation, or for its account, as the model says.",
     isPromised: (endpoint, api) => hasKeyHeader(endpoint) && otherCalls(endpoint, api).length > 0,
     run: tryOtherOperation,
   },
   {
     id: "keys.other-account",
-    promise: "The key of another account is another key.",
     isPromised: hasKeyHeader,
     run: tryOtherAccount,
   },
