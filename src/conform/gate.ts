@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readRetryAfter } from "../runtime/outcome/retry-after.js";
 import { send } from "./http/send.js";
 import type { Target } from "./http/target.js";
-import { type Exchange, headerOf, type WireRequest } from "./http/wire.js";
+import { type Ending, type Exchange, headerOf, type WireRequest } from "./http/wire.js";
 import { timeInWords } from "./time-in-words.js";
 
 /** What a run may cost a service. */
@@ -27,6 +27,13 @@ export const usualLimits: Limits = {
 /** No further request is sent: what is still to be tried isn't. */
 export class RunOver extends Error {
   override readonly name = "RunOver";
+  /** What became of the last request, which the service may have got; `undefined`: none was sent. */
+  readonly ending: Ending | undefined;
+
+  constructor(message: string, ending?: Ending) {
+    super(message);
+    this.ending = ending;
+  }
 }
 
 export interface GateOptions {
@@ -98,7 +105,7 @@ export class NetworkGate implements Gate {
       const exchange = { request, ending, sentAt, endedAt: Date.now() };
       onExchange(exchange);
       // Of what was answered before, somebody may have to know what it made.
-      if (signal.aborted && ending.kind === "lost") throw new RunOver("The run was interrupted.");
+      if (signal.aborted && ending.kind === "lost") throw new RunOver("The run was interrupted.", ending);
       this.#obey(exchange);
       return exchange;
     } finally {

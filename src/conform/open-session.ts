@@ -6,7 +6,7 @@ import type { Session } from "./session.js";
 /** What all versions of a run have in common. */
 export type SessionOptions = Pick<
   Session,
-  "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "waitMs" | "onRow" | "onResponse"
+  "apis" | "settings" | "secrets" | "mayWrite" | "settleMs" | "waitMs" | "onRow" | "onSent" | "onOne"
 > & {
   /** What tells the run from others; a new one if absent. */
   readonly run?: string | undefined;
@@ -14,7 +14,7 @@ export type SessionOptions = Pick<
 
 /** What a run has for one version of the API. */
 export function openSession(
-  { apis, settings, secrets, mayWrite, settleMs, waitMs, onRow, onResponse }: SessionOptions,
+  { apis, settings, secrets, mayWrite, settleMs, waitMs, onRow, onSent, onOne }: SessionOptions,
   own: Pick<Session, "api" | "gate" | "results" | "number" | "run">,
 ): Session {
   return {
@@ -26,7 +26,8 @@ export function openSession(
     settleMs,
     waitMs,
     onRow,
-    onResponse,
+    onSent,
+    onOne,
     judge: responseJudge(own.api),
     source: exampleSource(own.api),
     uuid: randomUUID,

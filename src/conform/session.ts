@@ -1,7 +1,7 @@
 import type { Api } from "../model/ir/api.js";
 import type { ConformDocument } from "../read/language/conform.js";
 import type { ExampleSource } from "../samples/calls/example-source.js";
-import type { Received } from "./received.js";
+import type { Sent } from "./received.js";
 import type { AccountName } from "./requests/request-change.js";
 import type { Secrets } from "./credentials.js";
 import type { Gate } from "./gate.js";
@@ -32,8 +32,10 @@ export interface Session {
   readonly settleMs: number;
   /** Hears what is tried next. */
   readonly onRow?: ((tried: TriedRow) => void) | undefined;
-  /** Hears of each response. */
-  readonly onResponse?: ((received: Received) => void) | undefined;
+  /** Hears of each request once it has ended. */
+  readonly onSent?: ((sent: Sent) => void) | undefined;
+  /** Hears of each marker that one thing carries. */
+  readonly onOne?: ((marker: string) => void) | undefined;
   /** How long the run waits to see what is forgotten meanwhile, in milliseconds; `undefined`: not at all. */
   readonly waitMs?: number | undefined;
   /** What tells the run from others: eight hexadecimal digits. */

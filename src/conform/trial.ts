@@ -5,11 +5,14 @@ import type { ExampleRequest } from "../samples/calls/example-call.js";
 import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
 import type { Carried } from "../sandbox/access/credentials.js";
 import { carriedFor, type Secrets } from "./credentials.js";
-import { type Exchange, headerOf, type WireResponse } from "./http/wire.js";
+import { type Ending, type Exchange, headerOf, type WireResponse } from "./http/wire.js";
+import { RunOver } from "./gate.js";
 import { unprovenOrigin } from "./judge/unproven-origin.js";
+import { markerText, withMarker } from "./requests/marker.js";
 import { naturalKeyType, withNewKeys } from "./requests/natural-key.js";
 import type { AccountName, RequestChange } from "./requests/request-change.js";
 import { strangeValue } from "./requests/strange-value.js";
+import { settingsOf } from "./requests/values.js";
 import { writeRequest } from "./requests/write-request.js";
 import type { Session } from "./session.js";
 
@@ -33,6 +36,8 @@ export class Trial {
   readonly session: Session;
   readonly endpoint: CallableEndpoint;
   readonly usual: ExampleRequest;
+  /** What was sent under keys. */
+  readonly #bodies = new Map<string, Data>();
 
   constructor(session: Session, endpoint: CallableEndpoint, usual: ExampleRequest) {
     this.session = session;
@@ -46,14 +51,22 @@ export class Trial {
     return makeKey(keyRecipe(endpoint, session.api), session.uuid);
   }
 
-  /** A body like the usual one, for something new: keys of items in it are new ones; `undefined`: it has none of JSON. */
+  /**
+   * A body like the usual one, for something new: keys of items in it are new ones, and so is its marker if the settings name
+   * a member for that; `undefined`: it has none of JSON.
+   */
   newBody(): Data | undefined {
     const { endpoint, session } = this;
     const { body } = this.usual;
     if (body === undefined || !("value" in body)) return undefined;
     const type = naturalKeyType(endpoint, session.source.types);
+    const marker = this.#marker;
+    const value =
+      marker === undefined
+        ? body.value
+        : withMarker(body.value, marker, markerText(session.run, session.number()));
     return withNewKeys(
-      body.value,
+      value,
       endpoint,
       (usual) => (type && strangeValue({ type }, usual ?? "", session.source.types)) ?? session.uuid(),
     );
@@ -90,15 +103,27 @@ export class Trial {
     const request = writeRequest(this.usual, whole, { api, key, carried });
     const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
     const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
-    const exchange = await gate.send({ ...request, headers: [accept, ...request.headers] }, isCut);
+    const note = (ending: Ending): void => {
+      session.onSent?.({
+        api,
+        endpoint,
+        usual: this.usual,
+        change: { ...whole, ...(change.key !== null && { key }) },
+        ending,
+      });
+    };
+    const exchange = await gate
+      .send({ ...request, headers: [accept, ...request.headers] }, isCut)
+      .catch((error: unknown) => {
+        if (error instanceof RunOver && error.ending !== undefined) note(error.ending);
+        throw error;
+      });
     if (exchange.ending.kind === "answered" && change.isOfOtherVersion !== true) {
       for (const { row, outcome } of judge(endpoint, exchange.ending.response, change.isInvalid)) {
         results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
       }
     }
-    if (exchange.ending.kind === "answered") {
-      session.onResponse?.({ api, endpoint, usual: this.usual, change, response: exchange.ending.response });
-    }
+    note(exchange.ending);
     return exchange;
   }
 
@@ -122,10 +147,22 @@ export class Trial {
     return { headers: { ...headers, [precondition.header.name]: await this.readTag() } };
   }
 
-  /** What was sent before would be dropped, whatever a row wants to know. */
-  #freshBody({ body }: RequestChange): Pick<RequestChange, "body"> {
-    const fresh = this.endpoint.naturalKey === undefined ? undefined : this.newBody();
-    return body !== undefined || fresh === undefined ? {} : { body: fresh };
+  /**
+   * What was sent before would be dropped, whatever a row wants to know; and what is made carries a marker of its own. A key that
+   * comes again has the same body.
+   */
+  #freshBody({ body, text, key }: RequestChange): Pick<RequestChange, "body"> {
+    const isFresh = this.endpoint.naturalKey !== undefined || this.#marker !== undefined;
+    if (!isFresh || body !== undefined || text !== undefined) return {};
+    const fresh = (typeof key === "string" ? this.#bodies.get(key) : undefined) ?? this.newBody();
+    if (typeof key === "string" && fresh !== undefined) this.#bodies.set(key, fresh);
+    return fresh === undefined ? {} : { body: fresh };
+  }
+
+  /** The member of what the call makes that may carry any text, if the settings name one. */
+  get #marker(): string | undefined {
+    const { endpoint, session } = this;
+    return endpoint.method === "POST" ? settingsOf(session.settings, endpoint.id).marker : undefined;
   }
 
   #carried(account: AccountName | null = "usual"): Carried {

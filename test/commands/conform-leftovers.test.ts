@@ -67,6 +67,42 @@ describe("what a run of quoin conform makes", () => {
   });
 });
 
+describe("what a request of quoin conform may have made, whose response was lost", () => {
+  it("is told with its marker, stays in the list, and is removed by nothing", async () => {
+    const service = await serveOrders({ loses: (count) => count === 1 });
+    const folder = orderProject(service, "undo: delete-order, marker: note");
+    const { out } = await run(folder, service);
+    expect(out).toContain("1 request of `create-order` may have made something");
+    const [name = ""] = listsIn(folder);
+    const [, id = "?"] = /^quoin-leftovers-(\w+)\.jsonl$/u.exec(name) ?? [];
+    expect(out).toMatch(new RegExp(`Look there for\\s+\`quoin-${id}-\\d+\``, "u"));
+    expect([...service.orders]).toEqual(["o_1"]);
+    const { exit, out: cleaned } = await run(folder, service, { clean: name, yes: true });
+    expect([exit, cleaned]).toEqual([0, expect.stringContaining(`\`quoin-${id}-`)]);
+    expect([[...service.orders], listsIn(folder)]).toEqual([["o_1"], [name]]);
+  });
+
+  it("is told also if the run is interrupted while it waits for the response", async () => {
+    const interrupt = new AbortController();
+    const service = await serveOrders({
+      loses: (count) => count === 2 && (interrupt.abort(), true),
+    });
+    const folder = orderProject(service);
+    const flags = { server: service.url, writes: service.host };
+    const { exit, out } = await runConform(folder, flags, { environment, signal: interrupt.signal });
+    expect([exit, out]).toEqual([2, expect.stringContaining("1 request of `create-order` may have made")]);
+    expect(listsIn(folder)).toHaveLength(1);
+  });
+
+  it("is nothing where the service got no request", async () => {
+    const service = await serveOrders();
+    const folder = orderProject(service);
+    service.close();
+    await run(folder, { ...service, url: "http://127.0.0.1:1", host: "127.0.0.1:1" });
+    expect(listsIn(folder)).toEqual([]);
+  });
+});
+
 describe("quoin conform --clean", () => {
   /** What a run has left that couldn't delete. */
   async function leave() {

@@ -33,6 +33,16 @@ async function printTraffic(run: (title: string, flags: Flags) => Promise<void>,
   await run("conform with --har", { har: [join(folder, "run.har")], server: "https://library.example" });
 }
 
+/** Of a service that loses a response. */
+async function printLost(run: (title: string, flags: Flags, project: string) => Promise<void>) {
+  const { url, host, close } = await serveOrders({ loses: (count) => count === 1 });
+  const project = orderProject({ host }, "undo: delete-order, marker: note");
+  await run("conform that may leave something", { server: url, writes: host }, project);
+  const clean = readdirSync(project).find((name) => name.startsWith("quoin-leftovers-"));
+  await run("conform with --clean of it", { server: url, writes: host, clean, yes: true }, project);
+  close();
+}
+
 /** Applies a proposal. */
 async function printAcceptance(print: Print): Promise<void> {
   const folder = conformProject("", {
@@ -70,6 +80,7 @@ export async function printConforms(print: Print): Promise<void> {
   const clean = readdirSync(shop).find((name) => name.startsWith("quoin-leftovers-"));
   await runOn("conform with --clean", { clean });
   orders.close();
+  await printLost(run);
   await run("conform with --propose", { server: url, propose: true });
   await printAcceptance(print);
   await run("conform with --plan", { server: url, plan: true });

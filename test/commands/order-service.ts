@@ -22,13 +22,15 @@ export interface OrderService extends Service {
 interface Options {
   /** What a deletion is answered with. */
   readonly deletion?: () => number;
+  /** Whether the connection is cut after an order was made, in place of the response to it. */
+  readonly loses?: (count: number) => boolean;
   /** Is called when an order was made, before the response to it. */
   readonly onMade?: (count: number) => void;
 }
 
 /** Makes and removes orders until it is closed. */
 export async function serveOrders(options: Options = {}): Promise<OrderService> {
-  const { deletion = () => 204, onMade } = options;
+  const { deletion = () => 204, loses = () => false, onMade } = options;
   const orders = new Set<string>();
   let made = 0;
   const service = await serve((request, response) => {
@@ -43,6 +45,7 @@ export async function serveOrders(options: Options = {}): Promise<OrderService> 
     const own = `o_${made}`;
     orders.add(own);
     onMade?.(made);
+    if (loses(made)) return void request.socket.destroy();
     response.writeHead(201, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ id: own, note: "a note" }));
   });

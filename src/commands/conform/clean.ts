@@ -1,5 +1,8 @@
 import { LeftoverList, replayEvents, type Leftover } from "../../conform/leftovers/leftover-list.js";
 import { readLeftovers } from "../../conform/leftovers/read-leftovers.js";
+import { replayUnanswered, type Unanswered } from "../../conform/leftovers/unanswered-list.js";
+import { unansweredAsJson } from "../../conform/report/json-report.js";
+import { renderUnanswered } from "../../conform/report/render-unanswered.js";
 import type { Origin } from "../../conform/leftovers/write-leftover.js";
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { readFile } from "../../read/files/read-file.js";
@@ -28,14 +31,19 @@ export async function clean(
   if (!prepared.mayWrite) return onlyDiagnostics([diagnose("clean-without-writes", { host })]);
   const reading = await readList(path, prepared);
   if ("code" in reading) return onlyDiagnostics([reading]);
-  const { left, origin } = reading;
-  const text = renderList(left);
-  const facts = { server: host, left: left.map((one) => ({ ...one })) };
+  const { left, origin, unanswered } = reading;
+  const notes = renderUnanswered(unanswered).map((note) => `${visible(note)}\n`);
+  const text = `${renderList(left)}${notes.join("")}`;
+  const facts = {
+    server: host,
+    left: left.map((one) => ({ ...one })),
+    unanswered: unanswered.map(unansweredAsJson),
+  };
   if (!yes && left.length > 0) {
     return { text, facts, diagnostics: [diagnose("unconfirmed-clean", { count: left.length })] };
   }
   const list = new LeftoverList(leftoverWriter(path, origin, true), left);
-  const diagnostics = await undo({ list, path, prepared }, showProgress);
+  const diagnostics = await undo({ list, unanswered, path, prepared }, showProgress);
   const removed = left.length - list.list().length;
   const rest = list.list().map((one) => ({ ...one }));
   return {
@@ -45,10 +53,13 @@ export async function clean(
   };
 }
 
-async function readList(
-  path: string,
-  prepared: Prepared,
-): Promise<{ readonly left: readonly Leftover[]; readonly origin: Origin } | Diagnostic> {
+interface ListRead {
+  readonly left: readonly Leftover[];
+  readonly unanswered: readonly Unanswered[];
+  readonly origin: Origin;
+}
+
+async function readList(path: string, prepared: Prepared): Promise<ListRead | Diagnostic> {
   const file = await readFile(path, dataLimits.fileBytes);
   if (!("text" in file)) return file;
   const reading = readLeftovers(file.text);
@@ -61,7 +72,7 @@ async function readList(
   }
   const [origin] = origins;
   if (origin === undefined) return diagnose("invalid-leftovers", { path, line: 1 });
-  return { left: replayEvents(events), origin };
+  return { left: replayEvents(events), unanswered: replayUnanswered(reading.unanswered), origin };
 }
 
 function renderList(left: readonly Leftover[]): string {

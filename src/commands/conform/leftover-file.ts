@@ -1,7 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { join } from "node:path";
-import type { LeftoverEvent } from "../../conform/leftovers/leftover-list.js";
-import { type Origin, writeLeftover } from "../../conform/leftovers/write-leftover.js";
+import { type FileEvent, type Origin, writeLeftover } from "../../conform/leftovers/write-leftover.js";
 import type { Api } from "../../model/ir/api.js";
 import { wholeVersionText } from "../../emit/shared/whole-version.js";
 import { digestText } from "../../write/digest.js";
@@ -22,11 +21,7 @@ export function originOf({ apis, target, secrets }: Prepared, run: string): Orig
 }
 
 /** Writes each event to the file before the run goes on; without events there is no file. */
-export function leftoverWriter(
-  path: string,
-  origin: Origin,
-  isThere: boolean,
-): (event: LeftoverEvent) => void {
+export function leftoverWriter(path: string, origin: Origin, isThere: boolean): (event: FileEvent) => void {
   let isNew = !isThere;
   return (event) => {
     appendText(path, writeLeftover(origin, event), isNew);
@@ -36,9 +31,9 @@ export function leftoverWriter(
 
 /** A writer that fails once: it says so, and from then on nothing is written, since the list would be wrong. */
 export function orElse(
-  write: (event: LeftoverEvent) => void,
+  write: (event: FileEvent) => void,
   onFailure: (problem: string) => void,
-): (event: LeftoverEvent) => void {
+): (event: FileEvent) => void {
   let hasFailed = false;
   return (event) => {
     if (hasFailed) return;

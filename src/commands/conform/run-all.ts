@@ -1,5 +1,6 @@
 import { findLeftover } from "../../conform/leftovers/find-leftover.js";
 import { LeftoverList } from "../../conform/leftovers/leftover-list.js";
+import { type Unanswered, UnansweredList } from "../../conform/leftovers/unanswered-list.js";
 import { undoLeftovers } from "../../conform/leftovers/undo-leftovers.js";
 import { type JudgedRun, judgeRun } from "../../conform/report/judged-run.js";
 import { makeRunId, run } from "../../conform/run.js";
@@ -36,44 +37,55 @@ export async function runAll(
     stop.abort();
   });
   const list = new LeftoverList(write);
-  const leave = () => undo({ list, path, prepared }, showProgress);
+  const unanswered = new UnansweredList(settings, write);
+  const leave = () => undo({ list, unanswered: unanswered.list(), path, prepared }, showProgress);
   const report = await run({
     ...prepared,
     ...recording.options,
     run: id,
     signal: AbortSignal.any([signal, stop.signal]),
     onRow: ({ call, row }) => showProgress?.(visible(`Trying ${call}: ${row}`)),
-    onResponse: (received) => {
-      const made = findLeftover(received, settings);
+    onSent: (sent) => {
+      const { ending } = sent;
+      const made =
+        ending.kind === "answered"
+          ? findLeftover({ ...sent, response: ending.response }, settings)
+          : undefined;
       if (made !== undefined) list.add(made);
+      unanswered.hear(sent, made !== undefined);
     },
+    onOne: (marker) => unanswered.hearOfOne(marker),
   }).catch(async (error: unknown) => {
     await leave();
     throw error;
   });
   const diagnostics = [...unlisted, ...recording.end(), ...(await leave())];
-  const count = list.list().length;
-  const leftovers = count === 0 ? undefined : { path, count };
-  const server = describeServer(target);
-  return { judged: judgeRun(report, apis, { server, isWriting: mayWrite, leftovers }), diagnostics };
+  const leftovers = { path, count: list.list().length, unanswered: unanswered.list() };
+  const isLeft = leftovers.count + leftovers.unanswered.length > 0;
+  const own = { server: describeServer(target), isWriting: mayWrite };
+  const judged = judgeRun(report, apis, { ...own, leftovers: isLeft ? leftovers : undefined });
+  return { judged, diagnostics };
 }
 
 interface Left {
   readonly list: LeftoverList;
+  /** What stays in the file, since nobody knows whether it is there. */
+  readonly unanswered: readonly Unanswered[];
   readonly path: string;
   readonly prepared: Prepared;
 }
 
-/** Removes what is on the list, and the file of the list once nothing is left on it. */
+/** Removes what is on the list, and the file of the list once nothing is left in it. */
 export async function undo(
-  { list, path, prepared }: Left,
+  { list, unanswered, path, prepared }: Left,
   showProgress: Io["showProgress"],
 ): Promise<readonly Diagnostic[]> {
-  if (list.list().length === 0) return [];
-  showProgress?.("Removing what the run made");
-  // Whoever interrupted the run wants nothing to stay; to interrupt this too ends the process.
-  const reason = await undoLeftovers(list, { ...prepared, signal: new AbortController().signal });
-  if (reason !== undefined) return [diagnose("left-behind", { count: list.list().length, path, reason })];
-  dropLeftovers(path);
+  if (list.list().length > 0) {
+    showProgress?.("Removing what the run made");
+    // Whoever interrupted the run wants nothing to stay; to interrupt this too ends the process.
+    const reason = await undoLeftovers(list, { ...prepared, signal: new AbortController().signal });
+    if (reason !== undefined) return [diagnose("left-behind", { count: list.list().length, path, reason })];
+  }
+  if (unanswered.length === 0) dropLeftovers(path);
   return [];
 }

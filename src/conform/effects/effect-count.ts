@@ -92,7 +92,9 @@ export class EffectCounter {
       throw new Unproven(`${problem} what was requested, although something else is there`);
     }
     this.#checkControls();
-    return seen.count(marker);
+    const count = seen.count(marker);
+    if (count === 1) this.#trial.session.onOne?.(marker);
+    return count;
   }
 
   #checkControls(): void {

@@ -44,3 +44,9 @@ export function headerOf(
   const values = headers.flatMap(([each, value]) => (each.toLowerCase() === wanted ? [value] : []));
   return values.length === 0 ? undefined : values.join(", ");
 }
+
+/** Whether a response says by a header that it is a replay. */
+export function isMarked(response: { readonly headers: readonly HeaderLine[] }, header: string): boolean {
+  const value = headerOf(response, header);
+  return value !== undefined && value.toLowerCase() !== "false";
+}

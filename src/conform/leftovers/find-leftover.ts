@@ -1,5 +1,6 @@
 import { isObject } from "../../model/scalars.js";
 import { responseOf } from "../../model/success-statuses.js";
+import type { CallableEndpoint } from "../../plan/callable.js";
 import type { ConformDocument, Recipe } from "../../read/language/conform.js";
 import { readJsonBody } from "../judge/read-content.js";
 import type { Received } from "../received.js";
@@ -9,10 +10,8 @@ import type { Leftover } from "./leftover-list.js";
 /** What a response says that its request has made; `undefined`: nothing that has an id. */
 export function findLeftover(received: Received, settings: ConformDocument): Leftover | undefined {
   const { api, endpoint, usual, change, response } = received;
+  if (!makes(endpoint, settings)) return undefined;
   const recipe = creatingRecipe(settings, endpoint.id);
-  const undo = settingsOf(settings, endpoint.id).undo ?? recipe?.undo;
-  const makes = undo !== undefined || recipe !== undefined || endpoint.method === "POST";
-  if (!makes || endpoint.retrySafety === "safe") return undefined;
   if (responseOf(endpoint.responses, response.status) === undefined) return undefined;
   const body = readJsonBody(response)?.value;
   const member = recipe?.member ?? "id";
@@ -23,7 +22,19 @@ export function findLeftover(received: Received, settings: ConformDocument): Lef
   );
   const { account: by } = change;
   const isUsual = by === undefined || by === "usual";
+  const undo = undoOf(endpoint, settings);
   return { version: api.version.name, call: endpoint.id, id, undo, path, ...(!isUsual && { by }) };
+}
+
+/** Whether a call may make something. */
+export function makes(endpoint: CallableEndpoint, settings: ConformDocument): boolean {
+  const isSaid =
+    undoOf(endpoint, settings) !== undefined || creatingRecipe(settings, endpoint.id) !== undefined;
+  return endpoint.retrySafety !== "safe" && (isSaid || endpoint.method === "POST");
+}
+
+function undoOf({ id }: CallableEndpoint, settings: ConformDocument): string | undefined {
+  return settingsOf(settings, id).undo ?? creatingRecipe(settings, id)?.undo;
 }
 
 type CreatingRecipe = Extract<Recipe, { readonly create: string }>;

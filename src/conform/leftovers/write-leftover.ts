@@ -1,4 +1,8 @@
 import type { LeftoverEvent } from "./leftover-list.js";
+import type { UnansweredEvent } from "./unanswered-list.js";
+
+/** What the file of a run has a line for. */
+export type FileEvent = LeftoverEvent | UnansweredEvent;
 
 /** Where things were left, and by which run; nothing of it is a secret. */
 export interface Origin {
@@ -12,6 +16,8 @@ export interface Origin {
 }
 
 /** One event as a line of the file that lists what a run left. */
-export function writeLeftover(origin: Origin, { kind, leftover }: LeftoverEvent): string {
-  return `${JSON.stringify({ ...origin, kind, ...leftover })}\n`;
+export function writeLeftover(origin: Origin, event: FileEvent): string {
+  const { kind } = event;
+  const what = "leftover" in event ? event.leftover : event.unanswered;
+  return `${JSON.stringify({ ...origin, kind, ...what })}\n`;
 }

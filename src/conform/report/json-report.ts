@@ -1,4 +1,5 @@
 import type { Change } from "../../diff/change.js";
+import type { Unanswered } from "../leftovers/unanswered-list.js";
 import type { HarReport } from "../har/judge-har-files.js";
 import type { CallerReport } from "../har/judge-traffic.js";
 import { placeOfChange } from "./describe-finding.js";
@@ -18,8 +19,12 @@ export function reportAsJson(run: JudgedRun): Readonly<Record<string, unknown>> 
     conforms: doesConform(run),
     counts: { failed, unproven, untried, passed },
     rows: rows.map(rowAsJson),
-    leftovers,
+    leftovers: leftovers && { ...leftovers, unanswered: leftovers.unanswered.map(unansweredAsJson) },
   };
+}
+
+export function unansweredAsJson({ version, call, marker }: Unanswered) {
+  return { version, call, marker };
 }
 
 /** Recorded traffic, described there too. */

@@ -3,6 +3,7 @@ import type { Api } from "../../model/ir/api.js";
 import { renderPath } from "../../model/ir/path.js";
 import { isCallable } from "../../plan/callable.js";
 import { findChanges } from "../findings/find-changes.js";
+import type { Unanswered } from "../leftovers/unanswered-list.js";
 import type { Verdict } from "../outcome.js";
 import type { Result } from "../results.js";
 import type { RunReport } from "../run.js";
@@ -13,6 +14,13 @@ export interface Judged extends Omit<Result, "version"> {
   /** The versions in which it is so, oldest first. */
   readonly versions: readonly string[];
   readonly changes: readonly Change[];
+}
+
+/** Where the list is of what a run made and couldn't remove; how much that is, and what else may be there. */
+interface Leftovers {
+  readonly path: string;
+  readonly count: number;
+  readonly unanswered: readonly Unanswered[];
 }
 
 /** What a run found out, for any rendering of it. */
@@ -30,8 +38,7 @@ export interface JudgedRun {
   readonly isWriting: boolean;
   readonly rows: readonly Judged[];
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Where the list of what the run made and couldn't remove is; `undefined`: nothing is left. */
-  readonly leftovers: { readonly path: string; readonly count: number } | undefined;
+  readonly leftovers: Leftovers | undefined;
 }
 
 /** Judges the results of a run; what several versions have in common is one row. */

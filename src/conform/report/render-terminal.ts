@@ -6,6 +6,7 @@ import { counted } from "../../text/words.js";
 import { doesConform, type Judged, type JudgedRun } from "./judged-run.js";
 import { renderOpen } from "./render-open.js";
 import { renderPassed } from "./render-passed.js";
+import { renderUnanswered } from "./render-unanswered.js";
 import { renderFailedRow } from "./render-row.js";
 import { isAboutKeys } from "./rows-by-id.js";
 
@@ -52,14 +53,15 @@ function renderSum(run: JudgedRun, { paint, width }: TerminalOptions): readonly 
     paint(failed > 0 ? "error" : "heading", sum),
     ...indent(conclude(run), width, ""),
     ...(failed > 0 ? indent("`quoin explain ROW` says what a row means for callers.", width, "") : []),
-    ...(leftovers === undefined
-      ? []
-      : indent(
-          `The run left ${counted(leftovers.count, "thing")} on the service: ${leftovers.path} lists them, and \`--clean\` removes them.`,
-          width,
-          "",
-        )),
+    ...describeLeftovers(leftovers).flatMap((text) => indent(text, width, "")),
   ];
+}
+
+function describeLeftovers(leftovers: JudgedRun["leftovers"]): readonly string[] {
+  if (leftovers === undefined) return [];
+  const { count, path, unanswered } = leftovers;
+  const left = `The run left ${counted(count, "thing")} on the service: ${path} lists them, and \`--clean\` removes them.`;
+  return [...(count === 0 ? [] : [left]), ...renderUnanswered(unanswered)];
 }
 
 /** What the results mean together; that it conforms is said only where keys were proven. */

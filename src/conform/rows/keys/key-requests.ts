@@ -5,7 +5,7 @@ import type { CallableEndpoint } from "../../../plan/callable.js";
 import { responseOf } from "../../../model/success-statuses.js";
 import { markedBody } from "../../effects/marked.js";
 import { ofEndpoint } from "../../findings/edit-api.js";
-import { headerOf, type WireResponse } from "../../http/wire.js";
+import { isMarked, type WireResponse } from "../../http/wire.js";
 import type { Observed } from "../../outcome.js";
 import type { RequestChange } from "../../requests/request-change.js";
 import { type Trial, Unproven } from "../../trial.js";
@@ -29,12 +29,6 @@ export async function sendTwice(
   const change = { key: trial.newKey(), ...(body !== undefined && { body }) };
   const first = await askSuccessfully(trial, change);
   return { first, second: await trial.ask(change) };
-}
-
-/** Whether a response says that it is a replay. */
-export function isMarked(response: WireResponse, header: string): boolean {
-  const value = headerOf(response, header);
-  return value !== undefined && value.toLowerCase() !== "false";
 }
 
 /** What a second response under a key shows: that the key meant nothing, unless it is a refusal or may be a replay. */

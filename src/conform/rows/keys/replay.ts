@@ -2,11 +2,11 @@ import { hasKeyHeader } from "../../../model/key-header.js";
 import { isReleased, isStored } from "../../../model/ir/idempotency.js";
 import { responseOf } from "../../../model/success-statuses.js";
 import { ofKeys } from "../../findings/edit-api.js";
-import { headerOf } from "../../http/wire.js";
+import { isMarked, headerOf } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, ifRunAgain, isMarked, sendTwice, withoutKey } from "./key-requests.js";
+import { askSuccessfully, ifRunAgain, sendTwice, withoutKey } from "./key-requests.js";
 
 /** What comes under a key that was used before. */
 export const replayRows: readonly Row[] = [

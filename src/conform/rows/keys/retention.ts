@@ -1,3 +1,4 @@
+import { isMarked } from "../../http/wire.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
 import { markedBody } from "../../effects/marked.js";
 import { ofKeys } from "../../findings/edit-api.js";
@@ -5,7 +6,7 @@ import { failed, passed, unproven, untried } from "../../outcome.js";
 import { removes } from "../../requests/removal.js";
 import { NotTried } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, isMarked } from "./key-requests.js";
+import { askSuccessfully } from "./key-requests.js";
 import { timeInWords } from "../../time-in-words.js";
 
 /** For how long a key is remembered. */

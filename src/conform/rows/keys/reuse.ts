@@ -6,14 +6,14 @@ import { responseOf } from "../../../model/success-statuses.js";
 import { markedBody, otherBody, type Marked } from "../../effects/marked.js";
 import { trialOf } from "../../fetch-value.js";
 import { ofKeys } from "../../findings/edit-api.js";
-import type { WireResponse } from "../../http/wire.js";
+import { isMarked, type WireResponse } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { RequestChange } from "../../requests/request-change.js";
 import { markersIn } from "../../requests/marker.js";
 import { removes } from "../../requests/removal.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, ifRunAgain, isMarked, takesKey } from "./key-requests.js";
+import { askSuccessfully, ifRunAgain, takesKey } from "./key-requests.js";
 
 /** A key that comes with something else than before. */
 export const reuseRows: readonly Row[] = [
