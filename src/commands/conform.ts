@@ -135,7 +135,7 @@ async function report(
   const found = [...diagnostics, ...written, ...(proposed?.diagnostics ?? []), ...problems];
   return {
     text: `${text}${flags.json ? "" : (proposed?.text ?? "")}`,
-    facts: { ...facts, proposals: proposed && { path: proposed.path, count: proposed.count } },
+    facts: { ...facts, proposals: proposed && describeProposals(proposed) },
     diagnostics: found,
     exit: isFinding(judged, flags) ? 1 : 0,
   };
@@ -144,6 +144,10 @@ async function report(
 async function propose(...given: Parameters<WriteProposals>): ReturnType<WriteProposals> {
   const { writeProposals } = await import("./proposals/write-proposals.js");
   return writeProposals(...given);
+}
+
+function describeProposals({ path, count, unsaid }: Awaited<ReturnType<WriteProposals>>) {
+  return { path, count, without: unsaid.map(({ call, row, versions }) => ({ call, row, versions })) };
 }
 
 function isFinding({ counts }: JudgedRun, { strict }: ConformFlags): boolean {

@@ -37,6 +37,19 @@ const acceptFlags = { json: false, prune: false };
 describe("quoin accept --proposal", () => {
   const reused = "file: spec/api.yaml, at: [idempotency, reused]";
 
+  it("makes a map of what is one value", async () => {
+    const returns = 'file: spec/orders.yaml, at: [endpoints, list-orders, returns], from: "\\"Order[]\\""';
+    const folder = projectFolder({
+      "spec/api.yaml": shopModel,
+      "spec/orders.yaml": shopTypes,
+      "quoin.proposals.yaml": proposal(`{ ${returns}, to: { "200": "Order[]", "202": "Order[]" } }`),
+    });
+    const run = await runCommand(folder, (io) => accept({}, { ...acceptFlags, proposal: "p1" }, io));
+    expect([run.exit, run.err]).toEqual([0, ""]);
+    const written = readFileSync(join(folder, "spec/orders.yaml"), "utf8");
+    expect(written).toContain('returns: { 200: "Order[]", 202: "Order[]" }');
+  });
+
   it.each([
     ["that nobody made", "p2", `{ ${reused}, from: "422", to: 409 }`, "no-such-proposal"],
     ["of what the model no longer says", "p1", `{ ${reused}, from: "400", to: 409 }`, "outdated-proposal"],

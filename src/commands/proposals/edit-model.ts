@@ -1,4 +1,4 @@
-import type { ModelEdit, PlainValue } from "../../conform/findings/edit-candidates.js";
+import type { ModelEdit, PlainValue, PlainValues } from "../../conform/findings/edit-candidates.js";
 import type { ModelMap, ModelValue } from "../../import/model/model-data.js";
 import { applyToOriginal } from "../../import/merge/edits.js";
 import { MapEditor } from "../../import/merge/edit-map.js";
@@ -52,5 +52,9 @@ function editMap(map: ModelMap, [key = "", ...rest]: readonly string[], edit: Mo
   const { to } = edit;
   return to === undefined
     ? new Map([...map].filter(([other]) => other !== key))
-    : new Map([...map, [key, to]]);
+    : new Map([...map, [key, isPlainMap(to) ? new Map(Object.entries(to)) : to]]);
+}
+
+function isPlainMap(to: NonNullable<ModelEdit["to"]> | null): to is Readonly<Record<string, PlainValues>> {
+  return typeof to === "object" && to !== null && !Array.isArray(to);
 }

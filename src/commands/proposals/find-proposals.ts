@@ -13,14 +13,28 @@ interface Observation {
   readonly rows: readonly Judged[];
 }
 
+export interface FoundProposals {
+  readonly proposals: readonly Proposal[];
+  /** Rows that failed, none of whose changes one edit makes. */
+  readonly unsaid: readonly Judged[];
+}
+
 /** How the model could say what a run has found out, where one edit of its files does. */
-export function findProposals(run: JudgedRun, apis: readonly Api[], texts: ModelTexts): readonly Proposal[] {
-  const proposals = observationsOf(run)
+export function findProposals(run: JudgedRun, apis: readonly Api[], texts: ModelTexts): FoundProposals {
+  const all = observationsOf(run)
     .filter((observation) => !isDenied(observation, run))
-    .flatMap((observation) => propose(observation, apis, texts) ?? []);
-  const byPlace = groupBy(proposals, ({ edit }) => JSON.stringify([edit.file, edit.at]));
+    .flatMap((observation) => {
+      const proposal = propose(observation, apis, texts);
+      return proposal === undefined ? [] : [{ proposal, rows: observation.rows }];
+    });
+  const byPlace = groupBy(all, ({ proposal: { edit } }) => JSON.stringify([edit.file, edit.at]));
   // Calls that do different things leave open what the model should say.
-  return [...byPlace.values()].flatMap((all) => (all.length === 1 ? all : []));
+  const found = [...byPlace.values()].flatMap((ofPlace) => (ofPlace.length === 1 ? ofPlace : []));
+  const said = new Set(found.flatMap(({ rows }) => rows));
+  return {
+    proposals: found.map(({ proposal }) => proposal),
+    unsaid: run.rows.filter((row) => row.outcome.kind === "failed" && !said.has(row)),
+  };
 }
 
 function observationsOf({ rows }: JudgedRun): readonly Observation[] {
@@ -71,7 +85,7 @@ function placeEdit(edit: ModelEdit, texts: ModelTexts): Proposal["edit"] {
     file: findFileOf(texts, edit)?.path ?? "",
     at: [...at],
     ...(from !== undefined && { from }),
-    ...(to !== undefined && { to: typeof to === "object" && to !== null ? [...to] : to }),
+    ...(to !== undefined && { to }),
     ...(key !== undefined && { key }),
   };
 }

@@ -3,16 +3,19 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Settings } from "../../generate/settings.js";
 import type { Api } from "../../model/ir/api.js";
 import { renderProposals } from "../../read/edit-proposals.js";
+import { visible } from "../../text/visible.js";
 import { counted } from "../../text/words.js";
 import { writeFile } from "../../write/write-file.js";
 import type { Flags } from "../config/flags.js";
-import { findProposals } from "./find-proposals.js";
+import { type FoundProposals, findProposals } from "./find-proposals.js";
 import { proposalsPath } from "./proposals-file.js";
 import { readTexts } from "./read-texts.js";
 
 export interface WrittenProposals {
   readonly path: string;
   readonly count: number;
+  /** What failed and has none. */
+  readonly unsaid: FoundProposals["unsaid"];
   /** For people. */
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -26,11 +29,19 @@ export async function writeProposals(
   settings: Settings,
 ): Promise<WrittenProposals> {
   const { texts, diagnostics } = await readTexts(settings);
-  const proposals = findProposals(judged, apis, texts);
+  const { proposals, unsaid } = findProposals(judged, apis, texts);
   const path = proposalsPath(flags);
   const written = writeFile(path, renderProposals(proposals));
   const count = proposals.length;
   const how = count === 0 ? "" : ": `quoin accept --proposal ID` applies one";
   const text = `${counted(count, "proposal")} in ${path}${how}\n`;
-  return { path, count, text, diagnostics: [...diagnostics, ...written] };
+  const whole = `${text}${describeUnsaid(unsaid)}`;
+  return { path, count, unsaid, text: whole, diagnostics: [...diagnostics, ...written] };
+}
+
+/** What is to be corrected by hand: in the service, or in several places of the model. */
+function describeUnsaid(unsaid: FoundProposals["unsaid"]): string {
+  if (unsaid.length === 0) return "";
+  const rows = unsaid.map(({ call, row }) => `  ${visible(`${call} ${row}`)}\n`);
+  return `No one edit of the model says what these do, so correct the service, or the model by hand:\n${rows.join("")}`;
 }

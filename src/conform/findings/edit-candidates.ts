@@ -2,19 +2,20 @@ import type { Change } from "../../diff/change.js";
 
 /** A value that a model has in one place. */
 export type PlainValue = string | number | boolean | null;
+export type PlainValues = PlainValue | readonly PlainValue[];
 
 /** A change of a model's files: of a value, or of the key that leads to it. */
 export interface ModelEdit {
   /** The keys that lead to the value: `idempotency`, `reused`. */
   readonly at: readonly string[];
   /** What the value becomes; `undefined`: it is removed, unless its key changes. */
-  readonly to?: PlainValue | readonly PlainValue[] | undefined;
+  readonly to?: PlainValues | Readonly<Record<string, PlainValues>> | undefined;
   /** What its key becomes: `note?`. */
   readonly key?: string | undefined;
 }
 
 /** What the model's files have at the end of keys; `undefined`: nothing, or a map. */
-export type ReadPlain = (at: readonly string[]) => PlainValue | readonly PlainValue[] | undefined;
+export type ReadPlain = (at: readonly string[]) => PlainValues | undefined;
 
 /**
  * The edits that might make a model say what a change says, the likeliest first. Whoever applies one has to see whether it
@@ -24,7 +25,7 @@ export function editCandidates(change: Change, read: ReadPlain): readonly ModelE
   const { address, after } = change;
   const at = address.split(".");
   const to = after === undefined ? [] : [{ at, to: parsePlain(after) }];
-  return [...ofSection(change, at, read), ...to, { at }];
+  return [...ofSection(change, at, read), ...to, { at }, { at, to: true }];
 }
 
 function ofSection(change: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
@@ -40,14 +41,53 @@ function ofSection(change: Change, at: readonly string[], read: ReadPlain): read
   }
 }
 
-function ofEndpoint({ after }: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
-  const [section = "", id = "", part, status = ""] = at;
-  if (part === "errors") return withoutOrWith(Number(status), [section, id, part], read);
-  if (part !== undefined) return [];
-  return [
-    { at: [...at, "idempotency"], to: "none" },
-    { at: [...at, "unknown_fields"], to: after },
-  ];
+function ofEndpoint(change: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
+  const { before = "", after } = change;
+  const [section = "", id = "", part, name = ""] = at;
+  const own = [section, id];
+  switch (part) {
+    case undefined:
+      return [
+        { at: [...at, "idempotency"], to: "none" },
+        { at: [...at, "unknown_fields"], to: after },
+      ];
+    case "errors":
+      return withoutOrWith(Number(name), [...own, part], read);
+    case "authentication":
+      return [{ at, to: "none" }];
+    case "returns":
+      return withStatus(name, [...own, part], read);
+    case "body":
+      return withMediaType(after ?? "", at, read);
+    case "sort":
+      return withoutOrWith(before.replaceAll("`", ""), [...own, "list", "sort", "fields"], read);
+    case "query":
+      return ["", "?"].map((mark) => ({ at: [...own, "list", "filters", `${name}${mark}`] }));
+    default:
+      return [];
+  }
+}
+
+/** A further success returns what the others do. */
+function withStatus(status: string, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
+  const whole = read(at);
+  if (typeof whole === "string") {
+    return ["200", "204"].map((usual) => ({ at, to: { [usual]: whole, [status]: whole } }));
+  }
+  return successes.flatMap((other) => {
+    const type = read([...at, other]);
+    return typeof type === "string" ? [{ at: [...at, status], to: type }] : [];
+  });
+}
+
+const successes = ["200", "201", "202", "203", "204", "206"];
+
+/** A body is written as its type alone, or with what else is said of it. */
+function withMediaType(mediaType: string, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
+  const type = read(at);
+  if (typeof type === "string") return [{ at, to: { type, also: [mediaType] } }];
+  const also = read([...at, "also"]);
+  return [{ at: [...at, "also"], to: [...(isList(also) ? also : []), mediaType] }];
 }
 
 /** Fields are written with `?` if they are optional, and with their type alone or as one of several members. */

@@ -3,12 +3,14 @@ import * as z from "zod";
 const name = z.string().min(1);
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+const values = z.union([plain, z.array(plain).readonly()]);
+
 const edit = z.strictObject({
   file: name.meta({ description: "The file of the model." }),
   at: z.array(name).min(1).meta({ description: "The keys that lead to the value: `[idempotency, reused]`." }),
   from: z.string().optional().meta({ description: "What the model has there, as YAML; absent: nothing." }),
   to: z
-    .union([plain, z.array(plain)])
+    .union([values, z.record(z.string(), values).readonly()])
     .optional()
     .meta({ description: "What it becomes; absent: it is removed, unless its key changes." }),
   key: name.optional().meta({ description: "What its key becomes: `note?`." }),
