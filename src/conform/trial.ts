@@ -5,7 +5,7 @@ import type { ExampleRequest } from "../samples/calls/example-call.js";
 import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
 import type { Carried } from "../sandbox/access/credentials.js";
 import { carriedFor, type Secrets } from "./credentials.js";
-import { type Ending, type Exchange, headerOf, type WireResponse } from "./http/wire.js";
+import { type Ending, type Exchange, headerOf, type WireRequest, type WireResponse } from "./http/wire.js";
 import { RunOver } from "./gate.js";
 import { unprovenOrigin } from "./judge/unproven-origin.js";
 import { markerText, withMarker } from "./requests/marker.js";
@@ -93,8 +93,8 @@ export class Trial {
    * @throws RunOver if the run may send no more
    */
   async send(change: RequestChange = {}, isCut = false): Promise<Exchange> {
-    const { session, endpoint } = this;
-    const { api, gate, judge, results } = session;
+    const { endpoint, session } = this;
+    const { api } = session;
     const reason = elsewhere(endpoint);
     if (reason !== undefined) throw new NotTried(reason);
     const key = typeof change.key === "string" ? change.key : this.newKey();
@@ -103,28 +103,38 @@ export class Trial {
     const request = writeRequest(this.usual, whole, { api, key, carried });
     const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
     const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
-    const note = (ending: Ending): void => {
-      session.onSent?.({
-        api,
-        endpoint,
-        usual: this.usual,
-        change: { ...whole, ...(change.key !== null && { key }) },
-        ending,
-      });
-    };
-    const exchange = await gate
-      .send({ ...request, headers: [accept, ...request.headers] }, isCut)
-      .catch((error: unknown) => {
-        if (error instanceof RunOver && error.ending !== undefined) note(error.ending);
-        throw error;
-      });
+    const exchange = await this.#exchange(
+      { ...request, headers: [accept, ...request.headers] },
+      { ...whole, ...(change.key !== null && { key }) },
+      isCut,
+    );
     if (exchange.ending.kind === "answered" && change.isOfOtherVersion !== true) {
-      for (const { row, outcome } of judge(endpoint, exchange.ending.response, change.isInvalid)) {
-        results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
-      }
+      this.#judge(exchange.ending.response, change);
     }
-    note(exchange.ending);
     return exchange;
+  }
+
+  /** Sends a request, and tells whoever wants to know what became of it, also if the run ends with it. */
+  async #exchange(request: WireRequest, change: RequestChange, isCut: boolean): Promise<Exchange> {
+    const { endpoint, usual, session } = this;
+    const { api, gate, onSent } = session;
+    const tell = (ending: Ending): void => onSent?.({ api, endpoint, usual, change, ending });
+    try {
+      const exchange = await gate.send(request, isCut);
+      tell(exchange.ending);
+      return exchange;
+    } catch (error) {
+      if (error instanceof RunOver && error.ending !== undefined) tell(error.ending);
+      throw error;
+    }
+  }
+
+  #judge(response: WireResponse, { isInvalid }: RequestChange): void {
+    const { endpoint, session } = this;
+    const { api, judge, results } = session;
+    for (const { row, outcome } of judge(endpoint, response, isInvalid)) {
+      results.add({ version: api.version.name, call: endpoint.id, row }, outcome);
+    }
   }
 
   /** The response to a request; @throws Unproven if there is none */

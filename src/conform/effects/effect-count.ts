@@ -107,12 +107,12 @@ export class EffectCounter {
     }
   }
 
-  /** Whether something is nowhere, while what was made after it is found by its id. */
+  /** Whether something is nowhere, while what was made before and after it is found by its id. */
   async #isLost(made: string): Promise<boolean> {
     const read = findSingleRead(this.#trial);
-    const other = this.#controls.at(-1)?.id;
-    if (read === undefined || other === undefined) return false;
-    return read.isLost(made, other, Math.max(this.#waitMs, firstPauseMs));
+    const [before, after] = [this.#controls.at(0)?.id, this.#controls.at(-1)?.id];
+    if (read === undefined || before === undefined || after === undefined) return false;
+    return read.isLost(made, [before, after], Math.max(this.#waitMs, firstPauseMs));
   }
 
   /** How long what the run makes itself takes to appear, in milliseconds; `isTwice`: it makes two equal things. */

@@ -23,19 +23,16 @@ export class SingleRead {
     this.#parameter = endpoint.pathParameters.at(-1)?.name ?? "";
   }
 
-  get id(): string {
-    return this.#trial.endpoint.id;
-  }
-
   /**
-   * Whether something isn't found, however often it is looked for, while something else is, which was made by the same call.
+   * Whether something isn't found, however often it is looked for, while others are that the same call has made.
    *
-   * @throws Unproven if that isn't found either
+   * @throws Unproven if an answer says neither
    */
-  async isLost(lost: string, other: string, pauseMs: number): Promise<boolean> {
+  async isLost(lost: string, others: readonly string[], pauseMs: number): Promise<boolean> {
     for (let look = 0; look < looks; look += 1) {
       if (look > 0) await this.#trial.session.gate.wait(pauseMs);
-      if ((await this.#find(lost)) || !(await this.#find(other))) return false;
+      if (await this.#find(lost)) return false;
+      for (const other of others) if (!(await this.#find(other))) return false;
     }
     return true;
   }
