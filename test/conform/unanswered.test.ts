@@ -19,7 +19,7 @@ it("forgets requests whose responses were lost once what they made is known to b
   expect(replayUnanswered(events)).toEqual([]);
 });
 
-it("keeps them if a retry made something else", async () => {
+it("keeps them if a retry made something else", { tags: ["whole"] }, async () => {
   const { list, events } = await tryCreation(forgetful?.());
   const [first] = list.list();
   expect(first).toMatchObject({
