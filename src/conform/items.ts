@@ -1,17 +1,11 @@
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import { isObject } from "../model/scalars.js";
+import { wayOf } from "../model/way-of-list.js";
 
 /** The items of one page of a list, or of a body that is an array; `undefined`: it has none. */
-export function itemsOf(
-  body: unknown,
-  { list }: Endpoint,
-  { pagination, pageWays }: Api,
-): readonly unknown[] | undefined {
-  const way = list?.by === undefined ? undefined : pageWays.find(({ name }) => name === list.by);
-  const path =
-    way?.items ?? (list?.page === undefined || pagination === undefined ? [] : [pagination.itemsField]);
-  const items = memberAt(body, path);
+export function itemsOf(body: unknown, { list }: Endpoint, api: Api): readonly unknown[] | undefined {
+  const items = memberAt(body, wayOf(list, api)?.items ?? []);
   return Array.isArray(items) ? items : undefined;
 }
 

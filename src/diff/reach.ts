@@ -19,7 +19,7 @@ export type Origin =
   | { readonly kind: "error"; readonly row: ErrorStatuses }
   | { readonly kind: "keyed" }
   | { readonly kind: "several"; readonly origins: readonly Origin[] }
-  | { readonly kind: "lists" | "webhooks" }
+  | { readonly kind: "webhooks" }
   | { readonly kind: "webhook" | "group"; readonly name: string };
 
 /** Which operations and webhooks something reaches. */
@@ -84,8 +84,6 @@ function operationsOf(
       return those((endpoint) => hasError(endpoint, origin.row));
     case "keyed":
       return those(hasKeyHeader);
-    case "lists":
-      return those(({ list }) => list !== undefined);
     case "group":
       return those(({ group }) => group === origin.name);
     case "api":

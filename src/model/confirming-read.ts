@@ -1,10 +1,10 @@
+import { wayOf } from "./way-of-list.js";
 import { suggest } from "../text/suggestion.js";
 import { asCode, didYouMean, listCodes } from "../text/words.js";
 import { bodyForm } from "./body-form.js";
 import type { Api } from "./ir/api.js";
 import type { Confirmation, Endpoint, RequestBody } from "./ir/endpoint.js";
 import type { Field, TypeRef } from "./ir/type.js";
-import { pagingOf } from "./list-paging.js";
 import type { Found, ModelProblem } from "./model-problem.js";
 import { type ConfirmingRead, problemOfAnswer } from "./confirming-answer.js";
 import { findLacking, problemOfContext } from "./confirming-context.js";
@@ -30,8 +30,8 @@ export function findConfirmingRead(
   if ("problem" in returned) return returned;
   const parameter = findParameter(endpoint, confirm, types);
   if ("problem" in parameter) return parameter;
-  const paging = endpoint.list && pagingOf(endpoint.list, api);
-  const sent = [confirm.by, paging?.limit, paging?.first === undefined ? undefined : paging.position];
+  const way = wayOf(endpoint.list, api);
+  const sent = [confirm.by, way?.limitParameter, way?.first === undefined ? undefined : way.parameter];
   const others = findLacking(write, endpoint, types).filter(({ id }) => !sent.includes(id));
   if (others.length > 0) return needsOthers(confirm, others);
   const found = findFieldBy(confirm, returned.type, `what ${asCode(endpoint.id)} returns`, types);

@@ -43,9 +43,7 @@ export interface ClientPlan {
     | undefined;
   /** `undefined`: no call takes an idempotency key. */
   readonly keys: KeyPlan | undefined;
-  /** `undefined`: no call walks a list. */
-  readonly pages: PagePlan | undefined;
-  /** Of lists that name the way that they are paged. */
+  /** How the lists that calls return are paged. */
   readonly pageWays: readonly PageWayPlan[];
   /** The first row that fits a response decides. */
   readonly errors: readonly ErrorPlan[];
@@ -80,17 +78,6 @@ export interface AuthenticationPlan {
   readonly rejectedStatus: number | undefined;
   /** The hosts that the model has with https, which no option of a client makes callable by plain http. */
   readonly secureHosts: readonly string[];
-}
-
-export interface PagePlan {
-  readonly limitParameter: string;
-  readonly offsetParameter: string;
-  /** The member of a page that contains its items. */
-  readonly itemsField: string;
-  /** The path through a page to how many there are. */
-  readonly totalPagesPath: readonly string[];
-  /** Whether a page before the last may have fewer items than asked for. */
-  readonly hasShortPages: boolean;
 }
 
 /** In milliseconds, up to half of them less at random. */
@@ -200,7 +187,7 @@ export interface CallPlan {
   readonly responses: readonly ResponsePlan[];
   /** Whether a success is a page of a list. */
   readonly isList: boolean;
-  /** The name of the way that it is paged; `undefined`: as `pages` says, or it is no list. */
+  /** The name of the way that it is paged; `undefined`: that has none, or the call is no list. */
   readonly pageWay: string | undefined;
   /** Whether its requests carry no credentials. */
   readonly isPublic: boolean;

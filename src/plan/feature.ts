@@ -23,7 +23,6 @@ export type Feature =
   | "line-streams"
   | "link-pages"
   | "multipart-bodies"
-  | "named-pages"
   | "natural-keys"
   | "numbered-pages"
   | "own-errors"

@@ -8,7 +8,7 @@ import { valueOf } from "../model/ir/known.js";
 import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
 import { createFieldFinder } from "./body-types.js";
-import { hasLists, isCallable, takesKeys } from "./callable.js";
+import { isCallable, takesKeys } from "./callable.js";
 import { rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
@@ -18,7 +18,6 @@ import type {
   ClientPlan,
   ErrorPlan,
   LimitPlan,
-  PagePlan,
   ParameterPlan,
 } from "./client-plan.js";
 import { areShort, fitsDerived, type KeyPlan } from "./key-plan.js";
@@ -68,7 +67,6 @@ export function planClient(api: Api): ClientPlan {
     },
     requestId: planRequestId(conventions),
     keys,
-    pages: planPages(api),
     pageWays,
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors,
@@ -100,18 +98,6 @@ function otherThan(usual: number, status: number | undefined): number | undefine
 function planBackoff(profile: BackoffProfile): BackoffPlan {
   const { firstMs, longestMs } = backoffs[profile];
   return { firstMs, longestMs };
-}
-
-function planPages(api: Api): PagePlan | undefined {
-  const { pagination } = api;
-  if (pagination === undefined || !hasLists(api)) return undefined;
-  return {
-    limitParameter: pagination.limitParameter,
-    offsetParameter: pagination.offsetParameter,
-    itemsField: pagination.itemsField,
-    totalPagesPath: [pagination.detailsField, pagination.totalPagesField],
-    hasShortPages: pagination.hasShortPages,
-  };
 }
 
 function planLimits(api: Api): readonly LimitPlan[] {
@@ -205,19 +191,8 @@ const formFeatures: Readonly<Record<BodyForm, readonly Feature[]>> = {
 };
 
 function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
-  const {
-    isList,
-    pageWay,
-    query,
-    headers,
-    body,
-    isPublic,
-    server,
-    confirmation,
-    poll,
-    responses,
-    precondition,
-  } = call;
+  const { isList, query, headers, body, isPublic, server, confirmation, poll, responses, precondition } =
+    call;
   return [
     ...when(body?.results !== undefined, "batches"),
     ...when(confirmation !== undefined, "confirmations"),
@@ -226,8 +201,7 @@ function featuresOf(call: CallPlan, ofKeys: Feature): readonly Feature[] {
     ...when(call.bodyKey !== undefined, "body-keys"),
     ...when(hasKeyHeader(call), ofKeys),
     ...when(precondition !== undefined, "preconditions"),
-    ...when(isList && pageWay === undefined, "pages"),
-    ...when(pageWay !== undefined, "named-pages"),
+    ...when(isList, "pages"),
     ...when(call.errors.length > 0, "own-errors"),
     ...when(server !== undefined, "servers"),
     ...when(query.length + headers.length > 0, "parameters"),

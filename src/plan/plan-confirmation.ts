@@ -3,7 +3,7 @@ import { findConfirmingRead } from "../model/confirming-read.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
 import { valueOf } from "../model/ir/known.js";
-import { pagingOf } from "../model/list-paging.js";
+import { wayOf } from "../model/way-of-list.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { findUnread } from "./unread-members.js";
 
@@ -60,11 +60,11 @@ function planFirstPage(
   api: Api,
 ): ConfirmationPlan["firstPage"] {
   if (list === undefined) return [];
-  const way = pagingOf(list, api);
+  const way = wayOf(list, api);
   const { maximum = largestPage } = valueOf(way?.size) ?? {};
   const all = [
-    { id: way?.limit, value: Math.min(maximum, largestPage) },
-    { id: way?.position, value: way?.first },
+    { id: way?.limitParameter, value: Math.min(maximum, largestPage) },
+    { id: way?.parameter, value: way?.first },
   ];
   return all.flatMap(({ id, value }) => {
     const isTaken = value !== undefined && query.some((parameter) => parameter.id === id);

@@ -3,15 +3,24 @@ import type { PageWay } from "../model/ir/page-way.js";
 import { isCallable } from "./callable.js";
 import type { Feature } from "./feature.js";
 
-/** A way of paging that lists name. */
-export type PageWayPlan = Omit<PageWay, "doc" | "cursorType" | "size" | "sortParameter" | "unknowns" | "at">;
+/** A way of paging. */
+export type PageWayPlan = Omit<
+  PageWay,
+  "doc" | "cursorType" | "size" | "sortParameter" | "requires" | "unknowns" | "at"
+>;
 
 /** The ways of the lists that can be called. */
 export function planPageWays({ endpoints, pageWays }: Api): readonly PageWayPlan[] {
-  const used = new Set(endpoints.filter(isCallable).map(({ list }) => list?.by));
-  return pageWays
-    .filter(({ name }) => used.has(name))
-    .map(({ doc: _doc, size: _size, sortParameter: _sort, unknowns: _unknowns, at: _at, ...way }) => way);
+  const used = new Set(
+    endpoints.filter(isCallable).flatMap(({ list }) => (list === undefined ? [] : [list.by])),
+  );
+  return pageWays.filter(({ name }) => used.has(name)).map(planPageWay);
+}
+
+function planPageWay(way: PageWay): PageWayPlan {
+  const { doc: _doc, cursorType: _type, size: _size, sortParameter: _sort, ...others } = way;
+  const { requires: _requires, unknowns: _unknowns, at: _at, ...plan } = others;
+  return plan;
 }
 
 /** What each kind of way needs of a runtime, beside what all walks need. */

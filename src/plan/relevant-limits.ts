@@ -7,9 +7,9 @@ import { hasLists, isCallable, takesKeys } from "./callable.js";
  * which these, their types and the rules that they follow refer, and those that aren't specified; all of any other one.
  */
 export function relevantLimits(api: Api): readonly Limit[] {
-  const { version, limits, types, endpoints, idempotency, pagination } = api;
+  const { version, limits, types, endpoints, idempotency, pageWays } = api;
   if (version.endpoints === undefined) return limits;
-  const rules = [takesKeys(api) ? idempotency : undefined, hasLists(api) ? pagination : undefined];
+  const rules = [takesKeys(api) ? idempotency : undefined, hasLists(api) ? pageWays : undefined];
   const ids = stringsUnder(["limit", "retentionLimit"], [types, endpoints.filter(isCallable), ...rules]);
   return limits.filter(({ id, value }) => value.kind === "unknown" || ids.has(id));
 }

@@ -39,8 +39,7 @@ describe("the README of a client", () => {
     expect(readmes.shop).toContain(
       "for await (const item of client.goods.list({ page_size: 50, skip: 0 })) console.log(item);",
     );
-    expect(readmes.shop).toContain("whose items are in `rows`");
-    expect(readmes.shop).toContain("continues with `skip` at the number of items that you have");
+    expect(readmes.shop).toContain("with its `cursor`, in another process too: pass it as the option `from`");
     expect(readmes.first).not.toContain("for await");
   });
 
@@ -141,12 +140,12 @@ describe("the README of a client", () => {
         at: api.version.at,
       },
     ];
-    const pagination = api.pagination && {
-      ...api.pagination,
+    const pageWays = api.pageWays.map((way) => ({
+      ...way,
       size: { kind: "unknown" as const, ids: ["U-1"] },
-    };
-    expect(relevantUnknowns({ ...api, unknowns, pagination })).toEqual(unknowns);
-    expect(relevantUnknowns({ ...api, unknowns, pagination, endpoints: [] })).toEqual([]);
+    }));
+    expect(relevantUnknowns({ ...api, unknowns, pageWays })).toEqual(unknowns);
+    expect(relevantUnknowns({ ...api, unknowns, pageWays, endpoints: [] })).toEqual([]);
   });
 
   it("says an error's name in words where the model has no sentence", async () => {

@@ -13,12 +13,15 @@ import { buildText, shop } from "../model/build-text.js";
 /** Files of features that others of them import, and modules of clients don't. */
 const internal = [
   "uuid-batches",
-  "next-page",
+  "link-header",
   "page-walk",
+  "page-way",
   "secret-forms",
   "verified-webhook",
   "webhook",
   "webhook-headers",
+  "way-over",
+  "way-rules",
   "webhook-signature",
 ];
 const verification = ["verified-webhook", "webhook", "webhook-headers", "webhook-signature"];
@@ -119,13 +122,17 @@ describe("the runtime of an output", () => {
         "body-rules",
         "environments",
         ...keys,
-        "next-page",
+        "link-header",
+        "numbered-pages",
         "page-walk",
+        "page-way",
         "pages",
         "parameters",
         "secret-forms",
         "sensitive-values",
         ...verification,
+        "way-over",
+        "way-rules",
       ],
     ],
     [

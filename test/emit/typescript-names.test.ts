@@ -71,13 +71,13 @@ describe("names that only TypeScript can't have", () => {
       /^reserved-name The name `Sdk` is reserved and can't be used for an API/,
     ],
     [
-      "a type and the description of a page",
+      "a type and a part of pages",
       shop({
-        types: `${order}  PageDetails: { doc: A., fields: { id: string } }\n`,
-        endpoints: `${getOrder}  put-details: { PUT: /details, doc: A., body: PageDetails, returns: none }\n  list-orders: { GET: /orders, doc: Lists., list: { items: Order } }\n`,
+        types: `${order}  PagePage: { doc: A., fields: { id: string } }\n`,
+        endpoints: `${getOrder}  put-details: { PUT: /details, doc: A., body: PagePage, returns: none }\n  list-orders: { GET: /orders, doc: Lists., list: { items: Order } }\n`,
         rest: "pagination: { limit: l, offset: o, items: data, details: page, total_pages: pages }\n",
       }),
-      /^name-collision the type `PageDetails` and the description of a page would both be called `PageDetails`/i,
+      /^name-collision the type `PagePage` and a part of pages would both be called `PagePage`/i,
     ],
     [
       "two headers of one endpoint",

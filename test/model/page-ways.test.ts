@@ -188,10 +188,10 @@ it("pages have the members that their way reads, in the objects on the way", () 
   );
   expect(shown).toMatchInlineSnapshot(`
     [
-      "OrderPage: result page<Order> by way result, meta page<Order> by way meta",
+      "OrderPage: result page<Order> by way items 2, meta page-part<from 3> by way",
       "OrderPageResult: rows Order[]",
-      "OrderPageMeta: paging? page<Order> by way meta paging | null, more boolean",
-      "OrderPageMetaPaging: next? string | null",
+      "PageMeta: paging? page-part<from 2> by way | null, more boolean",
+      "PageMetaPaging: next? string | null",
     ]
   `);
   expect(api.endpoints[0]?.query.map(({ name, isRequired }) => [name, isRequired])).toEqual([

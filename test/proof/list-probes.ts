@@ -1,7 +1,7 @@
-import type { Policy } from "../../src/runtime/types/policy.js";
-import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "../runtime/paged-service.js";
+import type { NumberedRules } from "../../src/runtime/features/way-rules.js";
+import { idsUpTo, pageFor, type Paging, shortPagesRules } from "../runtime/paged-service.js";
 import { playPageVector, readPageVectors } from "../runtime/page-vectors.js";
-import { sampleApi, samplePolicy } from "../runtime/sample-policy.js";
+import { sampleApi, sampleWayRules } from "../runtime/sample-policy.js";
 import type * as ListClient from "./list-client.js";
 
 /** What the probes need of a client with a list: the real one, or one with a defect. */
@@ -40,22 +40,23 @@ export const listProbes = {
   },
   "a walk over pages that may be short gives each item once": async (sdk) => {
     const walks = otherSizes.map(async ([paging, limit]) => {
-      const { client } = openList(sdk, paging, shortPagesPolicy);
+      const { client } = openList(sdk, paging, shortPagesRules);
       const { ids, isFailed } = await walk(client.customers.list({ limit, offset: 0 }));
       return !isFailed && isSame(ids, idsUpTo(paging.total));
     });
     return (await Promise.all(walks)).every(Boolean);
   },
-  "a walk goes to the maximum of pages, and fails behind it": async ({ buildPages }) => {
+  "a walk goes to the maximum of pages, and fails behind it": async ({ buildPages, numberedPages }) => {
+    const ways = { "list-customers": numberedPages(sampleWayRules) };
     const walks = [100_000, 100_001].map(async (total) => {
       const items = idsUpTo(total).map((id) => ({ id }));
-      return walk(buildPages<unknown, { readonly id: string }>(sampleApi, "list-customers", items, 1));
+      return walk(buildPages<unknown, { readonly id: string }>(sampleApi, ways, "list-customers", items, 1));
     });
     const [all, more] = await Promise.all(walks);
     return all?.isFailed === false && all.ids.length === 100_000 && more?.isFailed === true;
   },
   "a walk asks again for the page that failed": async (sdk) => {
-    const { client } = openList(sdk, { total: 7 }, samplePolicy, [1]);
+    const { client } = openList(sdk, { total: 7 }, sampleWayRules, [1]);
     const items = client.customers.list({ limit: 3, offset: 0 })[Symbol.asyncIterator]();
     const first = await walk(items);
     const rest = await walk(items);
@@ -79,7 +80,7 @@ export const listProbes = {
     };
     const walks = [100_000, 100_001].map(async (total) => {
       const items = idsUpTo(total).map((id) => ({ id }));
-      const list = sdk.buildNamedPages<unknown, { readonly id: string }>(
+      const list = sdk.buildPages<unknown, { readonly id: string }>(
         sampleApi,
         ways,
         "list-customers",
@@ -123,9 +124,9 @@ const options = {
 };
 
 function openList(
-  { SampleClient }: ListSdk,
+  { SampleClient, numberedPages }: ListSdk,
   paging: Paging,
-  policy: Policy = samplePolicy,
+  rules: NumberedRules = sampleWayRules,
   failing: readonly number[] = [],
 ) {
   const asked: string[] = [];
@@ -134,7 +135,8 @@ function openList(
     if (failing.includes(index)) return Promise.reject(new TypeError("fetch failed"));
     return respond(pageFor(String(url), paging));
   };
-  return { asked, client: new SampleClient({ ...options, fetch }, policy) };
+  const way = numberedPages(rules);
+  return { asked, client: new SampleClient({ ...options, fetch }, undefined, undefined, way) };
 }
 
 function respond(body: unknown): Promise<Response> {

@@ -4,7 +4,7 @@ import { detailMutants } from "./mutants/details.js";
 import { errorMutants } from "./mutants/errors.js";
 import { classificationMutants } from "./mutants/classification.js";
 import { lastingMutants } from "./mutants/lasting.js";
-import { namedPageMutants } from "./mutants/named-pages.js";
+import { pageWayMutants } from "./mutants/page-ways.js";
 import { pageMutants } from "./mutants/pages.js";
 import { fileStoreMutants } from "./mutants/file-store.js";
 import { recoveryMutants } from "./mutants/recovery.js";
@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...lastingMutants,
   ...storeMutants,
   ...pageMutants,
-  ...namedPageMutants,
+  ...pageWayMutants,
   ...detailMutants,
   ...webhookMutants,
   ...recoveryMutants,

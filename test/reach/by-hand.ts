@@ -1,3 +1,4 @@
+import { wayOf } from "../../src/model/way-of-list.js";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -86,7 +87,7 @@ export function sampleCalls(api: Api, isSparse: boolean): readonly SampleCall[] 
     const found = new Map((target?.by ?? []).map(({ field, parameter }) => [parameter, resource?.[field]]));
     const { pathParameters, headers, body, list } = endpoint;
     // A cursor that no page has is refused.
-    const cursor = api.pageWays.find((way) => way.name === list?.by)?.parameter;
+    const cursor = wayOf(list, api)?.parameter;
     const query = endpoint.query.filter((parameter) => parameter.name !== cursor);
     return new Map<string, unknown>([
       ["query", objectOf(query, (field) => layout.queryMember(endpoint, field))],

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { ResponseValidationError } from "../../src/runtime/errors/kinds.js";
 import { InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import { numberedPages } from "../../src/runtime/features/numbered-pages.js";
 import { buildPages } from "../../src/runtime/testing/create-page.js";
 import { apiKey, failureOf } from "./fast-client.js";
-import { idsUpTo, pageFor, type Paging, shortPagesPolicy } from "./paged-service.js";
+import { idsUpTo, pageFor, type Paging, shortPagesRules } from "./paged-service.js";
 import { playServer, type Taken } from "./play-server.js";
 import { SampleClient } from "./sample-client.js";
-import { sampleApi, samplePolicy } from "./sample-policy.js";
+import { sampleApi, sampleWay } from "./sample-policy.js";
 
 type Bodies = (taken: Taken, index: number) => unknown;
 
-async function openList(bodyOf: Bodies, policy = samplePolicy) {
+async function openList(bodyOf: Bodies, way = sampleWay) {
   const { baseUrl, taken } = await playServer((one, index) => ({ body: bodyOf(one, index) }));
-  const { customers } = new SampleClient({ apiKey, baseUrl, logger: null, maxRetries: 0 }, policy);
+  const options = { apiKey, baseUrl, logger: null, maxRetries: 0 };
+  const { customers } = new SampleClient(options, undefined, undefined, way);
   const offsets = () =>
     taken.map(({ url }) => Number(new URL(url, "http://host").searchParams.get("offset")));
   return { customers, offsets };
@@ -133,13 +135,13 @@ describe("END-14 a service whose pages may be short", () => {
     ["grants it", { total: 4 }, { limit: 2, offset: 2 }, [2, 4]],
     ["has no items", { total: 0 }, { limit: 2, offset: 0 }, [0]],
   ])("%s: the walk goes on behind each page, until one is empty", async (_, paging, query, asked) => {
-    const { customers, offsets } = await openList(paged(paging), shortPagesPolicy);
+    const { customers, offsets } = await openList(paged(paging), numberedPages(shortPagesRules));
     expect(await walk(customers.list(query))).toEqual(idsUpTo(paging.total, query.offset));
     expect(offsets()).toEqual(asked);
   });
 
   it("needs a number to begin with", async () => {
-    const { customers } = await openList(paged({ total: 4 }), shortPagesPolicy);
+    const { customers } = await openList(paged({ total: 4 }), numberedPages(shortPagesRules));
     const query = { limit: 2, offset: Number.NaN };
     await expect(walk(customers.list(Object.assign(query, { offset: "0" })))).rejects.toThrow(
       InvalidRequestError,
@@ -156,16 +158,24 @@ describe("END-14 the maximum of pages", () => {
   };
 
   it("is no error at the end of the list", { tags: ["whole"] }, async () => {
-    expect(await count(buildPages(sampleApi, "list-customers", items(most), 1))).toBe(most);
+    expect(
+      await count(buildPages(sampleApi, { "list-customers": sampleWay }, "list-customers", items(most), 1)),
+    ).toBe(most);
   });
 
   it("is an error before, at each further step", async () => {
-    const pages = buildPages(sampleApi, "list-customers", items(most + 1), 1).pages();
+    const pages = buildPages(
+      sampleApi,
+      { "list-customers": sampleWay },
+      "list-customers",
+      items(most + 1),
+      1,
+    ).pages();
     const counted = { pages: 0 };
     const error = await failureOf(count(pages, counted), InvalidRequestError);
     expect(counted.pages).toBe(most);
     expect(error.message).toContain(`${most} pages, the maximum`);
-    expect(error.help).toContain(`at \`offset\` ${most}`);
+    expect(error.help).toContain("with the `cursor` of the last page");
     expect(error).toMatchObject({ operationId: "list-customers", outcome: "not_executed" });
     expect(await failureOf(pages.next(), InvalidRequestError)).toMatchObject({ message: error.message });
   });

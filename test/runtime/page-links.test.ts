@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { callNamedPages } from "../../src/runtime/features/named-pages.js";
+import { callPages } from "../../src/runtime/features/pages.js";
 import { cursorPages } from "../../src/runtime/features/cursor-pages.js";
 import { linkPages } from "../../src/runtime/features/link-pages.js";
 import type { PageWay } from "../../src/runtime/features/page-way.js";
@@ -42,7 +42,7 @@ async function walk(
   const sender = createEngine(parts, options, (caller) => caller);
   const items: unknown[] = [];
   try {
-    for await (const item of callNamedPages(sender, row, {}, undefined, way)) items.push(item);
+    for await (const item of callPages(sender, row, {}, undefined, way)) items.push(item);
   } catch (error) {
     return SdkError.is(error) ? error.message.replace(/.*page 1 /s, "") : error;
   }
@@ -142,7 +142,7 @@ describe("a walk by a member that a page has twice", () => {
       '[{"id":"b","id":"a"}]',
     ],
   ])("fails: %s", async (_, way, body) => {
-    expect(await walk(way, body, json)).toBe(twice);
+    expect(await walk(way, body, json)).toEqual(expect.stringContaining(twice));
   });
 
   it("goes on where it is another one", async () => {
@@ -170,7 +170,7 @@ describe("`from` that is no cursor of a page", () => {
     const sender = createEngine(parts, options, (caller) => caller);
     const unchecked: object = { from };
     const error = await failureOf(
-      callNamedPages(sender, row, { query: { token: "t" } }, unchecked, way),
+      callPages(sender, row, { query: { token: "t" } }, unchecked, way),
       SdkError,
     );
     expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "not_executed" });

@@ -67,7 +67,7 @@ export async function walkVector(
     query: Object.fromEntries(names.map((name) => [name, { style: "exact" } as const])),
     parts: { parameters: sdk.parameters },
   } as const;
-  const list = sdk.callNamedPages<unknown, { readonly id: string }>(
+  const list = sdk.callPages<unknown, { readonly id: string }>(
     sender,
     operation,
     isSearch ? { body: query } : { query },

@@ -1,6 +1,5 @@
-import type { Policy } from "../../src/runtime/types/policy.js";
 import type { CustomerPage } from "./sample-client.js";
-import { samplePolicy } from "./sample-policy.js";
+import { sampleWayRules } from "./sample-policy.js";
 
 /** How a service pages its customers `c0`, `c1` …, each called after the order that was asked for, `c` by default. */
 export interface Paging {
@@ -30,8 +29,5 @@ export function idsUpTo(total: number, from = 0, name = "c"): readonly string[] 
   return Array.from({ length: total - from }, (_, index) => `${name}${from + index}`);
 }
 
-/** The sample, of a service whose pages may be short. */
-export const shortPagesPolicy: Policy = {
-  ...samplePolicy,
-  ...(samplePolicy.pagination && { pagination: { ...samplePolicy.pagination, shortPages: true } }),
-};
+/** That of a service whose pages may be short. */
+export const shortPagesRules = { ...sampleWayRules, shortPages: true };

@@ -1,6 +1,7 @@
 import type { WithUnconfirmed } from "../../src/runtime/features/batches.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
-import { callPages, type PagePromise } from "../../src/runtime/features/pages.js";
+import type { PageWay } from "../../src/runtime/features/page-way.js";
+import { callPages, type PageOptions, type PagePromise } from "../../src/runtime/features/pages.js";
 import type {
   AcknowledgeOptions,
   CallOptions,
@@ -19,7 +20,7 @@ import type { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { provideHelp } from "../../src/runtime/errors/provide-help.js";
 import type { Policy } from "../../src/runtime/types/policy.js";
 import { errorClasses } from "./sample-errors.js";
-import { sampleOperations, samplePolicy, type SampleOperations } from "./sample-policy.js";
+import { sampleOperations, samplePolicy, type SampleOperations, sampleWay } from "./sample-policy.js";
 
 // As the client of `index.ts` does.
 provideHelp();
@@ -123,14 +124,16 @@ export class Events {
 export class Customers {
   readonly #sender: Sender;
   readonly #operations: SampleOperations;
+  readonly #way: PageWay;
 
-  constructor(sender: Sender, operations = sampleOperations) {
+  constructor(sender: Sender, operations = sampleOperations, way = sampleWay) {
     this.#sender = sender;
     this.#operations = operations;
+    this.#way = way;
   }
 
-  list(query: ListCustomersQuery, options?: CallOptions): PagePromise<CustomerPage, Customer> {
-    return callPages(this.#sender, this.#operations["list-customers"], { query }, options);
+  list(query: ListCustomersQuery, options?: PageOptions): PagePromise<CustomerPage, Customer> {
+    return callPages(this.#sender, this.#operations["list-customers"], { query }, options, this.#way);
   }
 }
 
@@ -141,13 +144,16 @@ export class SampleResources {
   readonly customers: Customers;
   readonly #sender: ClientSender;
 
-  /** @param operations what the calls bring, in place of the sample's constants */
-  constructor(sender: ClientSender, operations = sampleOperations) {
+  /**
+   * @param operations what the calls bring, in place of the sample's constants
+   * @param way how customers are paged
+   */
+  constructor(sender: ClientSender, operations = sampleOperations, way = sampleWay) {
     this.#sender = sender;
     this.wallets = new Wallets(sender, operations);
     this.feedback = new Feedback(sender, operations);
     this.events = new Events(sender, operations);
-    this.customers = new Customers(sender, operations);
+    this.customers = new Customers(sender, operations, way);
   }
 
   request<Result = JsonValue | undefined>(
@@ -162,10 +168,15 @@ export class SampleResources {
 export class SampleClient extends SampleResources {
   readonly #engine: Engine<SampleResources>;
 
-  constructor(options: ClientOptions, policy: Policy = samplePolicy, operations = sampleOperations) {
+  constructor(
+    options: ClientOptions,
+    policy: Policy = samplePolicy,
+    operations = sampleOperations,
+    way = sampleWay,
+  ) {
     const parts = { policy, operations, errorClasses, idempotencyKeys };
-    const engine = createEngine(parts, options, (sender) => new SampleResources(sender, operations));
-    super(engine, operations);
+    const engine = createEngine(parts, options, (sender) => new SampleResources(sender, operations, way));
+    super(engine, operations, way);
     this.#engine = engine;
   }
 

@@ -1,3 +1,5 @@
+import { numberedPages } from "../../src/runtime/features/numbered-pages.js";
+import type { PageWay } from "../../src/runtime/features/page-way.js";
 import type { OperationRow, OperationTable } from "../../src/runtime/context/client-context.js";
 import { batches } from "../../src/runtime/features/batches.js";
 import { bodyRules } from "../../src/runtime/features/body-rules.js";
@@ -35,6 +37,18 @@ const outage: Omit<ErrorPolicy, "status" | "kind" | "meaning"> = {
   bodies: [apiBody],
 };
 
+/** How its customers are paged. */
+export const sampleWayRules = {
+  send: "offset",
+  counts: "items",
+  first: 0,
+  items: ["data"],
+  limit: "limit",
+  totalPages: ["pagination", "total_pages"],
+} as const;
+
+export const sampleWay: PageWay = numberedPages(sampleWayRules);
+
 export const samplePolicy: Policy = {
   api: "Sample",
   clientName: "sample",
@@ -55,12 +69,6 @@ export const samplePolicy: Policy = {
     retentionMs: 86_400_000,
     echoHeader: "Idempotency-Key",
     replayedHeader: "Idempotent-Replayed",
-  },
-  pagination: {
-    limitParameter: "limit",
-    offsetParameter: "offset",
-    itemsField: "data",
-    totalPagesPath: ["pagination", "total_pages"],
   },
   errors: [
     { ...refusal, status: 400, kind: "BadRequest", meaning: "Bad Request" },

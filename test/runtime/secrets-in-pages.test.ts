@@ -7,7 +7,7 @@ import type { Credentials } from "../../src/runtime/context/credentials.js";
 import { credentialChoice, withoutCredentials } from "../../src/runtime/features/credential-choice.js";
 import { cursorPages } from "../../src/runtime/features/cursor-pages.js";
 import { linkPages } from "../../src/runtime/features/link-pages.js";
-import { callNamedPages } from "../../src/runtime/features/named-pages.js";
+import { callPages } from "../../src/runtime/features/pages.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import { inQuery } from "../../src/runtime/features/query-key.js";
 import { type Random, seededRandom } from "../../src/sandbox/random.js";
@@ -48,7 +48,7 @@ function open(baseUrl: string, { way, access, options }: Setting) {
   const parts = { policy: samplePolicy, operations: { "list-orders": row }, errorClasses, access };
   const engine = createEngine(parts, withoutCredentials<ClientOptions>(given), (sender) => sender);
   return (from?: string | number) =>
-    callNamedPages<Page, { readonly id: string }>(engine, row, {}, { from }, ways[way]);
+    callPages<Page, { readonly id: string }>(engine, row, {}, { from }, ways[way]);
 }
 
 const queryKey = (key: string): Credentials => inQuery("api_key")(key, "credentials");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigurationError } from "../../src/runtime/errors/refusals.js";
+import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { buildError, type CreateError } from "../../src/runtime/testing/create-error.js";
 import { buildPages, type CreatePage } from "../../src/runtime/testing/create-page.js";
 import {
@@ -11,7 +11,7 @@ import type { Policy } from "../../src/runtime/types/policy.js";
 import { failureOf, sampleClient } from "./fast-client.js";
 import type { Customer, CustomerPage, Wallet } from "./sample-client.js";
 import { errorClasses, type ErrorResponse, NotFoundError } from "./sample-errors.js";
-import { sampleApi, sampleOperations, samplePolicy } from "./sample-policy.js";
+import { sampleApi, sampleOperations, samplePolicy, sampleWay } from "./sample-policy.js";
 
 interface Responses {
   "get-wallet": { 200: Wallet };
@@ -27,7 +27,7 @@ const createPage: CreatePage<{ "list-customers": { page: CustomerPage; item: Cus
   operationId,
   items,
   limit,
-) => buildPages(sampleApi, operationId, items, limit);
+) => buildPages(sampleApi, { "list-customers": sampleWay }, operationId, items, limit);
 
 const wallet = { id: "w", name: "A" };
 const request = { headers: { "Idempotency-Key": "k" } };
@@ -37,7 +37,6 @@ const plainPolicy: Policy = {
   ...samplePolicy,
   requestIdHeader: null,
   idempotency: null,
-  pagination: undefined,
 };
 const plainApi = { policy: plainPolicy, operations: sampleOperations };
 
@@ -89,7 +88,7 @@ describe("a created page", () => {
     });
   });
 
-  it("needs a client that has lists", () => {
-    expect(() => buildPages(plainApi, "list-customers", [])).toThrow(ConfigurationError);
+  it("is of an operation that lists something", () => {
+    expect(() => buildPages(plainApi, {}, "list-customers", [])).toThrow(InvalidRequestError);
   });
 });

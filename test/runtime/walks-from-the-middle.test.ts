@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
-import { callNamedPages } from "../../src/runtime/features/named-pages.js";
+import { callPages } from "../../src/runtime/features/pages.js";
 import { numberedPages } from "../../src/runtime/features/numbered-pages.js";
 import { parameters } from "../../src/runtime/features/parameters.js";
 import type { NumberedRules } from "../../src/runtime/features/way-rules.js";
@@ -44,7 +44,7 @@ async function openWalk(bodyOf: (url: string) => object) {
   const sender = createEngine(parts, options, (caller) => caller);
   return async (rules: NumberedRules, query: Readonly<Record<string, number>>, from?: number) => {
     const items: unknown[] = [];
-    for await (const item of callNamedPages(sender, row, { query }, { from }, numberedPages(rules))) {
+    for await (const item of callPages(sender, row, { query }, { from }, numberedPages(rules))) {
       items.push(item);
     }
     return items;

@@ -1,3 +1,4 @@
+import { wayOf } from "../../src/model/way-of-list.js";
 import { format } from "node:util";
 import type { Api } from "../../src/model/ir/api.js";
 import { isObject } from "../../src/model/scalars.js";
@@ -30,9 +31,8 @@ function streamedItems(body: string, end: string | undefined): readonly unknown[
   return lines.map((line): unknown => JSON.parse(line));
 }
 
-function itemsOf({ endpoint, answer }: ExampleCall, { pagination, pageWays }: Api): readonly unknown[] {
-  const way = pageWays.find(({ name }) => name === endpoint.list?.by);
-  const path = way?.items ?? [pagination?.itemsField ?? ""];
+function itemsOf({ endpoint, answer }: ExampleCall, api: Api): readonly unknown[] {
+  const path = wayOf(endpoint.list, api)?.items ?? [""];
   let value: unknown = JSON.parse(answer.body);
   for (const name of path) value = isObject(value) ? value[name] : undefined;
   return Array.isArray(value) ? value : [];

@@ -1,3 +1,4 @@
+import { wayOf } from "../../src/model/way-of-list.js";
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { renderPath } from "../../src/model/ir/path.js";
@@ -93,7 +94,7 @@ async function call({ sandbox, send }: TestSandbox, { endpoint, path, action }: 
 
 /** A request for the first page of a search, whose body says which one it asks for. */
 function firstPage({ list }: Endpoint, body: unknown, { pageWays }: Api): unknown {
-  const way = pageWays.find(({ name }) => name === list?.by);
+  const way = wayOf(list, { pageWays });
   return way === undefined ? body : { ...Object(body), [way.parameter ?? ""]: undefined };
 }
 

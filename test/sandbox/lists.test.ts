@@ -49,8 +49,8 @@ describe("a list", () => {
     ["size=1&from=3", "n4", 4],
   ])("END-14 %s has half of them, %j, where pages may be short", async (query, found, count) => {
     const notesApi = readNotes();
-    const pagination = notesApi.pagination && { ...notesApi.pagination, hasShortPages: true };
-    const response = await list(query, { ...notesApi, pagination });
+    const pageWays = notesApi.pageWays.map((way) => ({ ...way, hasShortPages: true }));
+    const response = await list(query, { ...notesApi, pageWays });
     expect(response).toMatchObject({ found, body: { page: { count } } });
   });
 

@@ -14,7 +14,7 @@ idempotency:
   stored: [2xx, "408"]
   released: [4xx, 5xx]
   reused: 409
-pagination: { limit: size, offset: from, sort: order, size: 1..3, items: notes, details: page, total_pages: count }
+pagination: { required: [limit, offset], limit: size, offset: from, sort: order, size: 1..3, items: notes, details: page, total_pages: count }
 errors:
   403: { name: NoKey, retry: never }
   404: { name: Missing, body: Fault, retry: never }

@@ -128,15 +128,17 @@ describe("the rules about endpoints", () => {
   });
 
   it("END-13 END-14 lists take limit, offset and sort, and a page says how many there are", () => {
-    expect(api.pagination).toMatchObject({
+    const [way] = api.pageWays;
+    expect(way).toMatchObject({
+      kind: "offset",
       limitParameter: "limit",
-      offsetParameter: "offset",
+      parameter: "offset",
+      requires: ["limit", "position"],
       sortParameter: "sort",
-      itemsField: "data",
-      detailsField: "pagination",
-      totalPagesField: "total_pages",
+      items: ["data"],
+      totalPages: ["pagination", "total_pages"],
     });
-    expect(api.pagination?.doc).toContain("offset / limit + 1");
+    expect(way?.doc).toContain("offset / limit + 1");
   });
 
   it("END-15 the current version is published, has started, and has not ended", () => {

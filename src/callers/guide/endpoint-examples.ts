@@ -1,5 +1,6 @@
 import type { Change } from "../../diff/change.js";
 import type { TypeRef } from "../../model/ir/type.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { type CallExample, isGiven, sampleParameters, someBody, someOf } from "./call-example.js";
 import type { Step } from "./find-steps.js";
 import { wrapFragment } from "./fragment.js";
@@ -46,8 +47,9 @@ function resultOf(
   const field = (name: string): Step => ({ kind: "field", name, isRequired: true, hasOthers: true });
   const kinds = changes.map(({ kind }) => kind);
   const isPaged = kinds.some((kind) => /^page\.(?:added|removed)/u.test(kind));
-  if (isPaged && list !== undefined) {
-    return { steps: [field(api.pagination?.itemsField ?? ""), { kind: "item" }], type: list.items };
+  const way = wayOf(list, api);
+  if (isPaged && list !== undefined && way !== undefined) {
+    return { steps: [...way.items.map(field), { kind: "item" }], type: list.items };
   }
   const [whole] = responses.flatMap(({ type }) => type ?? []);
   if (whole === undefined) return undefined;

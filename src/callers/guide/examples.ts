@@ -15,7 +15,7 @@ export function examplesOf(changes: readonly Change[], side: GuideSide): readonl
     case "endpoints":
       return exampleOfEndpoint(id, changes, side);
     case "pagination":
-      return exampleOfPages(changes, side);
+      return exampleOfPages(id, changes, side);
     case "groups": {
       const member = side.api.endpoints.find(({ group }) => group === id);
       return member === undefined ? [] : exampleOfEndpoint(member.id, changes, side);
@@ -30,19 +30,32 @@ export function examplesOf(changes: readonly Change[], side: GuideSide): readonl
   }
 }
 
-/** The first list: how pages are asked for, and where their items are. */
-function exampleOfPages(changes: readonly Change[], side: GuideSide): readonly CallExample[] {
-  const list = side.api.endpoints.find((endpoint) => endpoint.list !== undefined);
-  const { pagination } = side.api;
+/** The first list of a way: how pages are asked for, and where their items are. */
+function exampleOfPages(
+  name: string | undefined,
+  changes: readonly Change[],
+  side: GuideSide,
+): readonly CallExample[] {
+  const way = side.api.pageWays.find((one) => one.name === name || one.name === undefined);
+  const endpoint = side.api.endpoints.find(({ list }) => list !== undefined && list.by === way?.name);
   const moved = ["page.parameter-renamed", "page.envelope-changed"].filter((renamed) =>
     changes.some(({ kind }) => kind === renamed),
   );
-  if (list === undefined || pagination === undefined || moved.length === 0) return [];
-  const items: Step = { kind: "field", name: pagination.itemsField, isRequired: true, hasOthers: true };
-  const response = wrapFragment([items, { kind: "item" }], { kind: "object", members: [], isPartial: true });
+  if (endpoint === undefined || way === undefined || moved.length === 0) return [];
+  const items = way.items.map((member): Step => ({
+    kind: "field",
+    name: member,
+    isRequired: true,
+    hasOthers: true,
+  }));
+  const response = wrapFragment([...items, { kind: "item" }], {
+    kind: "object",
+    members: [],
+    isPartial: true,
+  });
   const isRead = moved.includes("page.envelope-changed");
-  return exampleOfEndpoint(list.id, changes, side).map((example) => ({
+  return exampleOfEndpoint(endpoint.id, changes, side).map((example) => ({
     ...example,
-    ...(isRead && { reads: [{ steps: [items], type: undefined }], response }),
+    ...(isRead && { reads: [{ steps: items, type: undefined }], response }),
   }));
 }

@@ -3,6 +3,7 @@ import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { GuideClient, GuideCode } from "../../diff/render/guide/guide-code.js";
 import type { Pair } from "../../diff/pair.js";
 import type { Field } from "../../model/ir/type.js";
+import { wayOf } from "../../model/way-of-list.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
 import { callArguments } from "../../emit/typescript/call-arguments.js";
@@ -96,7 +97,7 @@ function renderCall(example: CallExample, side: SdkSide): readonly string[] {
   const start = `client.${side.layout.endpointNames(endpoint).call}(`;
   const call = `${start}${argumentsOf(example, side, start.length).join(", ")})`;
   if (reads.length === 0) return `await ${call};`.split("\n");
-  const items = endpoint.list === undefined ? [] : readsOfItems(reads, side);
+  const items = readsOfItems(reads, endpoint, side);
   if (items.length === reads.length) {
     const accesses = items.map((read) => `  ${renderRead("item", read, side)}`);
     return [...`for await (const item of ${call}) {`.split("\n"), ...accesses, "}"];
@@ -112,12 +113,18 @@ function renderPayload(changes: Changes, side: SdkSide): readonly string[] {
 }
 
 /** What is read of the items of pages, which callers iterate over. */
-function readsOfItems(reads: readonly Read[], { api: { pagination } }: SdkSide): readonly Read[] {
-  return reads.flatMap(({ steps: [first, second, ...steps], type }) =>
-    first?.kind === "field" && first.name === pagination?.itemsField && second?.kind === "item"
-      ? [{ steps, type }]
-      : [],
-  );
+function readsOfItems(reads: readonly Read[], { list }: CallableEndpoint, { api }: SdkSide): readonly Read[] {
+  const path = wayOf(list, api)?.items;
+  if (path === undefined) return [];
+  return reads.flatMap(({ steps, type }) => {
+    const isWithin = path.every((name, index) => {
+      const step = steps[index];
+      return step?.kind === "field" && step.name === name;
+    });
+    return isWithin && steps[path.length]?.kind === "item"
+      ? [{ steps: steps.slice(path.length + 1), type }]
+      : [];
+  });
 }
 
 /** `result.weight; // number` */

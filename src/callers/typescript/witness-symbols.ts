@@ -7,6 +7,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
 import { areStrings } from "../../model/enum-values.js";
 import { scalars } from "../../model/scalars.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { takenArguments } from "../../emit/typescript/reserved-names.js";
 import { renderType } from "../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
@@ -103,7 +104,7 @@ function findEndpoint(
   const endpoint = api.endpoints.find((one) => one.id === id || one.id === before);
   const planned = names.endpoints.get(endpoint?.id ?? "");
   if (endpoint === undefined || planned === undefined) return {};
-  const sort = api.pagination?.sortParameter;
+  const sort = wayOf(endpoint.list, api)?.sortParameter;
   const isHeader = part === "headers";
   const type = isHeader ? planned.headers?.type : planned.query?.type;
   const memberOf = (field: Field) =>

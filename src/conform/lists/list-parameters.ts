@@ -1,7 +1,9 @@
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { PageWay } from "../../model/ir/page-way.js";
 import type { Range } from "../../model/ir/range.js";
+import { wayOf } from "../../model/way-of-list.js";
 
 /** How a list is asked for its pages. */
 export interface ListParameters {
@@ -14,14 +16,10 @@ export interface ListParameters {
 }
 
 /** `undefined`: it is no list, or all of it comes at once. */
-export function listParameters(
-  { list }: Endpoint,
-  { pagination, pageWays }: Api,
-): ListParameters | undefined {
-  if (list === undefined) return undefined;
-  const way = list.by === undefined ? pagination : pageWays.find(({ name }) => name === list.by);
+export function listParameters({ list }: Endpoint, api: Api): ListParameters | undefined {
+  const way = wayOf(list, api);
   if (way === undefined) return undefined;
-  const isCounted = !("kind" in way) || way.kind === "offset" || way.kind === "page";
+  const isCounted = way.kind === "offset" || way.kind === "page";
   return {
     limit: way.limitParameter,
     sort: way.sortParameter,
@@ -34,12 +32,12 @@ export function listParameters(
 export function withPageSize(endpoint: Endpoint, api: Api, size: Range<number> | undefined): Api {
   const fact =
     size === undefined ? ({ kind: "unknown", ids: [] } as const) : ({ kind: "known", value: size } as const);
-  const by = endpoint.list?.by;
-  if (by === undefined) {
-    return api.pagination === undefined ? api : { ...api, pagination: { ...api.pagination, size: fact } };
-  }
-  return {
-    ...api,
-    pageWays: api.pageWays.map((way) => (way.name === by ? { ...way, size: fact } : way)),
-  };
+  return withWay(endpoint, api, { size: fact });
+}
+
+/** The API as it would be if the list of an endpoint were paged otherwise. */
+export function withWay({ list }: Endpoint, api: Api, facts: Partial<PageWay>): Api {
+  const own = wayOf(list, api);
+  const pageWays = api.pageWays.map((way) => (way === own ? { ...way, ...facts } : way));
+  return { ...api, pageWays };
 }

@@ -2,6 +2,7 @@ import type { Data } from "../../emit/shared/data.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { CursorPlace, LinkPlace, PageWay } from "../../model/ir/page-way.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { linkOf } from "../../runtime/features/link-header.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { memberAt } from "../items.js";
@@ -18,21 +19,9 @@ export interface ReadPage {
 }
 
 /** What asks for the page behind one; `undefined`: it is the last, or nothing says what leads on. */
-export function nextPage(
-  page: ReadPage,
-  { list }: Endpoint,
-  { pagination, pageWays }: Api,
-): PageQuery | undefined {
+export function nextPage(page: ReadPage, { list }: Endpoint, api: Api): PageQuery | undefined {
   if (page.items.length === 0 || list === undefined) return undefined;
-  if (list.by === undefined) {
-    return (
-      pagination && {
-        ...page.query,
-        [pagination.offsetParameter]: afterItems(page, pagination.offsetParameter, 0),
-      }
-    );
-  }
-  const way = pageWays.find(({ name }) => name === list.by);
+  const way = wayOf(list, api);
   return way && nextByWay(page, way);
 }
 

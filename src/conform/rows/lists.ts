@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Api } from "../../model/ir/api.js";
-import { listParameters, withPageSize } from "../lists/list-parameters.js";
+import { listParameters, withPageSize, withWay } from "../lists/list-parameters.js";
 import { nextPage, type PageQuery, type ReadPage } from "../lists/next-page.js";
 import { readPage, walkList } from "../lists/walk-list.js";
 import { failedIfSteady, hasSameItems, mayHaveChanged } from "../lists/steady-pages.js";
@@ -95,13 +95,7 @@ async function tryPageSizes(trial: Trial): Promise<Outcome> {
 }
 
 function shortPages({ endpoint }: Trial) {
-  return (api: Api): Api => ({
-    ...api,
-    pagination: api.pagination && { ...api.pagination, hasShortPages: true },
-    pageWays: api.pageWays.map((way) =>
-      way.name === endpoint.list?.by ? { ...way, hasShortPages: true } : way,
-    ),
-  });
+  return (api: Api): Api => withWay(endpoint, api, { hasShortPages: true });
 }
 
 async function tryLimits(trial: Trial): Promise<Outcome> {

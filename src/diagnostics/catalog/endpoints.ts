@@ -181,8 +181,9 @@ export const endpointDiagnostics = {
     ({ endpoint, problem }) => `${asCode(endpoint)} can't have a \`list\`: ${problem}.`,
     "A list is a `GET` endpoint, and `pagination` of the API describes its pages.",
   ),
-  "invalid-way": error<{ name: string; problem: string }>(
-    ({ name, problem }) => `The way of paging ${asCode(name)} is invalid: ${problem}.`,
+  "invalid-way": error<{ name: string | undefined; problem: string }>(
+    ({ name, problem }) =>
+      `${name === undefined ? "`pagination`" : `The way of paging ${asCode(name)}`} is invalid: ${problem}.`,
     "A way has `offset`, `page`, `send` with `from`, or `next` alone, and `items`: `{ send: after, from: next_cursor, items: data }`.",
   ),
   "unknown-sort-field": error<{

@@ -8,7 +8,7 @@ import { compareErrors } from "./compare-errors.js";
 import { compareGroups } from "./compare-groups.js";
 import { compareIdempotency } from "./compare-idempotency.js";
 import { comparePageWays } from "./compare-page-ways.js";
-import { compareEnvironments, compareLimits, comparePagination } from "./compare-limits.js";
+import { compareEnvironments, compareLimits } from "./compare-limits.js";
 import { compareTypes } from "./compare-types.js";
 import { compareUnknowns } from "./compare-unknowns.js";
 import { compareVersion } from "./compare-version.js";
@@ -86,7 +86,6 @@ const apiMembers: Members<Api> = {
   authentication: inSection("authentication", authenticationMembers),
   environments: compareEnvironments,
   idempotency: compareIdempotency,
-  pagination: comparePagination,
   pageWays: comparePageWays,
   limits: compareLimits,
   errors: compareErrors,

@@ -1,6 +1,5 @@
 import { asCode, listCodes } from "../../text/words.js";
-import type { Api } from "../../model/ir/api.js";
-import type { Endpoint, NaturalKey, QueryParameter } from "../../model/ir/endpoint.js";
+import type { Endpoint, NaturalKey } from "../../model/ir/endpoint.js";
 import { parameterNames, type Path, renderPath, shapeOf } from "../../model/ir/path.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import { camelCase } from "../../text/names.js";
@@ -22,7 +21,7 @@ import { compareEndpointErrors } from "./compare-endpoint-errors.js";
 import { comparePoll } from "./compare-poll.js";
 import { compareItems, type Items } from "./compare-items.js";
 import { compareBatch, compareList, compareLookup } from "./compare-lists.js";
-import { isOfWay } from "./compare-page-ways.js";
+import { besideWays } from "./compare-page-ways.js";
 import { compareHeaders, comparePathParameters, compareQuery } from "./compare-parameters.js";
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
@@ -101,13 +100,7 @@ const endpointMembers: Members<Endpoint> = {
   variant: elsewhere("nobody sends it, and it is no name in code"),
   pathParameters: inUse("request", comparePathParameters),
   query: inUse("request", (lists, scope, comparison, endpoints) => {
-    const { apis } = comparison;
-    const own = ownParameters(lists, endpoints, apis);
-    const left = {
-      old: own.old.filter((parameter) => !isOfWay(parameter, endpoints, "old", apis)),
-      new: own.new.filter((parameter) => !isOfWay(parameter, endpoints, "new", apis)),
-    };
-    compareQuery(left, scope, comparison, endpoints);
+    compareQuery(besideWays(lists, endpoints, comparison.apis), scope, comparison, endpoints);
   }),
   headers: inUse("request", compareHeaders),
   body: inUse("request", compareBody),
@@ -164,34 +157,6 @@ const endpoints: Items<Endpoint> = {
   },
   members: endpointMembers,
 };
-
-/**
- * The parameters of an operation without those that page and sort its list: they are compared with the pagination. One that the
- * other side has as an ordinary parameter is kept on both sides.
- */
-function ownParameters(
-  lists: Pair<readonly QueryParameter[]>,
-  owners: Pair<Endpoint>,
-  apis: Pair<Api>,
-): Pair<readonly QueryParameter[]> {
-  const made = {
-    old: idsOfPaging(owners.old, apis.old),
-    new: idsOfPaging(owners.new, apis.new),
-  };
-  const own = {
-    old: new Set(lists.old.map(({ id }) => id).filter((id) => !made.old.has(id))),
-    new: new Set(lists.new.map(({ id }) => id).filter((id) => !made.new.has(id))),
-  };
-  const isOwn = ({ id }: QueryParameter) => own.old.has(id) || own.new.has(id);
-  return { old: lists.old.filter(isOwn), new: lists.new.filter(isOwn) };
-}
-
-/** The ids of the parameters that walk and sort an operation's list. */
-function idsOfPaging({ list }: Endpoint, { pagination }: Api): ReadonlySet<string | undefined> {
-  if (list === undefined || pagination === undefined) return new Set();
-  const { limitParameter, offsetParameter, sortParameter } = pagination;
-  return new Set([limitParameter, offsetParameter, sortParameter]);
-}
 
 /** The names of path parameters are not sent. */
 function comparePath(

@@ -1,12 +1,11 @@
 import { asCode } from "../../text/words.js";
-import type { Environment, EnvironmentServer, Limit, LimitValue, Pagination } from "../../model/ir/api.js";
+import type { Environment, EnvironmentServer, Limit, LimitValue } from "../../model/ir/api.js";
 import { known, valueOf } from "../../model/ir/known.js";
 import { describeDuration } from "../../model/duration.js";
 import { matchItems, type Pair } from "../pair.js";
 import {
   compareDoc,
   compareFact,
-  compareFlag,
   compareKnown,
   compareRanges,
   compareString,
@@ -16,7 +15,7 @@ import {
 import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
+import { type Compare, elsewhere } from "./members.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
 export function compareLimits(lists: Pair<readonly Limit[]>, scope: Scope, comparison: Comparison): void {
@@ -83,48 +82,6 @@ function dataOf(value: LimitValue): unknown {
     ? value.milliseconds
     : [value.minimum?.toString(), value.maximum?.toString()];
 }
-
-/** Compares how all lists are walked. */
-export const comparePagination: Compare<Pagination | undefined> = (
-  { old, new: next },
-  _scope,
-  comparison,
-) => {
-  // Lists that come or go say so themselves.
-  if (old === undefined || next === undefined) return;
-  const pages: Scope = {
-    address: "pagination",
-    phrase: "the pages of lists",
-    places: placesOf({ old, new: next }),
-    uses: ["request"],
-    origin: { kind: "lists" },
-  };
-  compareMembers(paginationMembers, { old, new: next }, pages, comparison);
-};
-
-const renamed = compareString("page.parameter-renamed");
-const reshaped = compareString("page.envelope-changed");
-
-const paginationMembers: Members<Pagination> = {
-  doc: compareDoc,
-  limitParameter: asPart("limit", "the parameter for the size of a page", renamed),
-  offsetParameter: asPart("offset", "the parameter for what to skip", renamed),
-  sortParameter: asPart("sort", "the parameter for the order", renamed),
-  size: asPart(
-    "size",
-    "the size of a page",
-    compareRanges({ tightened: "page.size-tightened", loosened: "page.size-loosened" }),
-  ),
-  itemsField: asPart("items", "the field with the items of a page", reshaped),
-  detailsField: asPart("details", "the field with the details of a page", reshaped),
-  totalPagesField: asPart("total_pages", "the field with the number of pages", reshaped),
-  hasShortPages: asPart(
-    "short_pages",
-    "a page before the last",
-    compareFlag({ on: "page.short-pages-allowed", off: "page.short-pages-excluded" }),
-  ),
-  unknowns: elsewhere("compared where they are declared"),
-};
 
 /** Compares where the service is. */
 export const compareEnvironments: Compare<readonly Environment[]> = (lists, scope, comparison) => {

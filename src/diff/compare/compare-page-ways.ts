@@ -1,12 +1,13 @@
-import type { Api, Pagination } from "../../model/ir/api.js";
+import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, List, QueryParameter } from "../../model/ir/endpoint.js";
-import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
+import type { CursorPlace, MemberPath, PageParameter, PageWay } from "../../model/ir/page-way.js";
 import { itemMarks } from "../../model/page-cursor.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { asCode, conjunction } from "../../text/words.js";
 import type { Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareRanges, compareString } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
+import { asPart, type Compare, type Comparer, compareMembers, elsewhere, type Members } from "./members.js";
 
 /** Compares ways of paging that have the same name; those that come or go matter to the lists that name them. */
 export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comparison) => {
@@ -14,14 +15,15 @@ export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comp
   for (const old of lists.old) {
     const next = lists.new.find(({ name }) => name === old.name);
     if (next === undefined) continue;
+    const { name } = next;
     const way: Scope = {
-      address: `pagination.${next.name}`,
-      phrase: `the way of paging ${asCode(next.name)}`,
+      address: name === undefined ? "pagination" : `pagination.${name}`,
+      phrase: name === undefined ? "every list" : `the way of paging ${asCode(name)}`,
       places: placesOf({ old, new: next }),
       uses: ["request"],
       origin: {
         kind: "endpoints",
-        ids: endpoints.filter(({ list }) => list?.by === next.name).map(({ id }) => id),
+        ids: endpoints.filter(({ list }) => list !== undefined && list.by === name).map(({ id }) => id),
       },
     };
     compareWay({ old, new: next }, way, comparison);
@@ -33,9 +35,13 @@ function compareWay(ways: Pair<PageWay>, scope: Scope, comparison: Comparison): 
   if (kinds.before !== kinds.after) return comparison.report("page.way-changed", scope, kinds);
   compareMembers(wayMembers, ways, scope, comparison);
   const ends = { before: endWords(ways.old), after: endWords(ways.new) };
-  if (ends.before !== ends.after) {
-    comparison.report("page.end-changed", partOf(scope, "end", `the end of lists by ${scope.phrase}`), ends);
+  if (ends.before !== ends.after && !isMoved(ways)) {
+    comparison.report("page.end-changed", partOf(scope, "end", endOf(ways.new)), ends);
   }
+}
+
+function endOf({ name }: PageWay): string {
+  return name === undefined ? "the end of lists" : `the end of lists by the way of paging ${asCode(name)}`;
 }
 
 /** A parameter that comes or goes is compared in the queries of lists. */
@@ -49,6 +55,42 @@ const reshaped: Compare<MemberPath> = (paths, scope, { report }) => {
   if (words.before !== words.after) report("page.envelope-changed", scope, words);
 };
 
+/** Another end than before is compared with the end. */
+const moved: Compare<MemberPath | undefined> = ({ old, new: next }, ...others) => {
+  if (old !== undefined && next !== undefined) reshaped({ old, new: next }, ...others);
+};
+
+/** Whether the end is in the same role, but perhaps elsewhere. */
+function isMoved({ old, new: next }: Pair<PageWay>): boolean {
+  return (["more", "total", "totalPages"] as const).some(
+    (role) => old[role] !== undefined && next[role] !== undefined,
+  );
+}
+
+const required: Comparer<PageWay, readonly PageParameter[]> = (
+  lists,
+  scope,
+  comparison,
+  { old, new: next },
+) => {
+  for (const [role, member, step, words] of parameters) {
+    // One that comes or goes is compared in the queries of lists.
+    if (old[member] === undefined || next[member] === undefined) continue;
+    const values = { old: lists.old.includes(role), new: lists.new.includes(role) };
+    if (values.old !== values.new) compareRequired(values, partOf(scope, step, words), comparison);
+  }
+};
+
+const compareRequired = compareFlag({
+  on: "query.param-became-required",
+  off: "query.param-became-optional",
+});
+
+const parameters = [
+  ["position", "parameter", "send", "the parameter for the position of a page"],
+  ["limit", "limitParameter", "limit", "the parameter for the size of a page"],
+] as const;
+
 const wayMembers: Members<PageWay> = {
   name: elsewhere("they have the same"),
   doc: compareDoc,
@@ -57,6 +99,7 @@ const wayMembers: Members<PageWay> = {
   first: elsewhere("compared with what leads to the next page"),
   limitParameter: asPart("limit", "the parameter for the size of a page", renamed),
   sortParameter: asPart("sort", "the parameter for the order", renamed),
+  requires: required,
   size: asPart(
     "size",
     "the size of a page",
@@ -66,9 +109,9 @@ const wayMembers: Members<PageWay> = {
   from: elsewhere("compared with what leads to the next page"),
   cursorType: elsewhere("compared with what leads to the next page"),
   next: elsewhere("compared with what leads to the next page, or with the end"),
-  more: elsewhere("compared with the end"),
-  total: elsewhere("compared with the end"),
-  totalPages: elsewhere("compared with the end"),
+  more: asPart("more", "the member that says whether there are more pages", moved),
+  total: asPart("total", "the member with the number of items", moved),
+  totalPages: asPart("total_pages", "the member with the number of pages", moved),
   hasShortPages: asPart(
     "short_pages",
     "a page before the last",
@@ -81,7 +124,7 @@ const wayMembers: Members<PageWay> = {
 function leadWords({ kind, first, from, cursorType, next }: PageWay): string {
   switch (kind) {
     case "offset":
-      return "offsets";
+      return first === 0 ? "offsets" : `offsets from ${first}`;
     case "page":
       return `numbers from ${first}`;
     case "cursor":
@@ -124,10 +167,14 @@ export function compareWayOfList(lists: Pair<List>, scope: Scope, comparison: Co
   const words = { before: ways.old && wholeWords(ways.old), after: ways.new && wholeWords(ways.new) };
   if (words.before === words.after) return;
   comparison.report("page.way-changed", scope, {
-    before: lists.old.by === undefined ? "offsets" : asCode(lists.old.by),
-    after: lists.new.by === undefined ? "offsets" : asCode(lists.new.by),
+    before: ways.old && shortWords(ways.old),
+    after: ways.new && shortWords(ways.new),
     values: { old: words.before, new: words.after },
   });
+}
+
+function shortWords(way: PageWay): string {
+  return way.name === undefined ? leadWords(way) : asCode(way.name);
 }
 
 function wholeWords(way: PageWay): string {
@@ -136,47 +183,28 @@ function wholeWords(way: PageWay): string {
   return [leadWords(way), endWords(way), ...names.map(String)].join(", ");
 }
 
-/** The way of a list, whether it has a name or not. */
-function wayOf({ by }: List, { pageWays, pagination }: Api): PageWay | undefined {
-  return by === undefined ? pagination && unnamedWay(pagination) : pageWays.find(({ name }) => name === by);
-}
+const roles = ["parameter", "limitParameter", "sortParameter"] as const;
 
-function unnamedWay(pagination: Pagination): PageWay {
-  const { doc, limitParameter, sortParameter, size, hasShortPages, unknowns, at } = pagination;
-  const { offsetParameter, itemsField, detailsField, totalPagesField } = pagination;
-  return {
-    name: "",
-    doc,
-    kind: "offset",
-    parameter: offsetParameter,
-    first: 0,
-    limitParameter,
-    sortParameter,
-    size,
-    items: [itemsField],
-    from: undefined,
-    cursorType: undefined,
-    next: undefined,
-    more: undefined,
-    total: undefined,
-    totalPages: [detailsField, totalPagesField],
-    hasShortPages,
-    unknowns,
-    at,
-  };
-}
-
-/** Parameters that the way of a list has on both sides are compared with the way. */
-export function isOfWay(
-  parameter: QueryParameter,
-  endpoints: Pair<Endpoint>,
-  side: "old" | "new",
+/**
+ * The parameters of an operation without those that are compared with the way of its list: those that both ways have, and all
+ * where one side has no list. One that the other side has as an ordinary parameter is kept on both sides.
+ */
+export function besideWays(
+  queries: Pair<readonly QueryParameter[]>,
+  { old, new: next }: Pair<Endpoint>,
   apis: Pair<Api>,
-): boolean {
-  const [own, others] = [side, side === "old" ? "new" : "old"].map((one) => {
-    const { list } = one === "old" ? endpoints.old : endpoints.new;
-    return list?.by === undefined ? undefined : wayOf(list, one === "old" ? apis.old : apis.new);
-  });
-  const roles = ["parameter", "limitParameter", "sortParameter"] as const;
-  return roles.some((role) => own?.[role] === parameter.name && others?.[role] !== undefined);
+): Pair<readonly QueryParameter[]> {
+  const ways = { old: wayOf(old.list, apis.old), new: wayOf(next.list, apis.new) };
+  const isShared = (role: (typeof roles)[number]) =>
+    ways.old === undefined ||
+    ways.new === undefined ||
+    (ways.old[role] === undefined) === (ways.new[role] === undefined);
+  const namesOf = (way: PageWay | undefined) =>
+    new Set(roles.filter(isShared).flatMap((role) => way?.[role] ?? []));
+  const ofWays = { old: namesOf(ways.old), new: namesOf(ways.new) };
+  const ordinary = (["old", "new"] as const).flatMap((side) =>
+    queries[side].flatMap(({ id, name }) => (ofWays[side].has(name) ? [] : id)),
+  );
+  const isKept = ({ id }: QueryParameter) => ordinary.includes(id);
+  return { old: queries.old.filter(isKept), new: queries.new.filter(isKept) };
 }

@@ -63,7 +63,6 @@ function placeOf(kind: KindId, { origin, uses }: Scope, use: Direction | undefin
 function createCodeSees({ old, new: next }: Pair<Api>): (origin: Origin) => boolean {
   const callable = [...old.endpoints, ...next.endpoints].filter(isCallable);
   const ids = new Set(callable.map(({ id }) => id));
-  const hasLists = callable.some(({ list }) => list !== undefined);
   const hasWebhooks = [old, next].some(({ webhooks }) => webhooks?.kinds.kind === "known");
   return (origin) => {
     switch (origin.kind) {
@@ -71,8 +70,6 @@ function createCodeSees({ old, new: next }: Pair<Api>): (origin: Origin) => bool
         return origin.ids.some((id) => ids.has(id));
       case "group":
         return callable.some(({ group }) => group === origin.name);
-      case "lists":
-        return hasLists;
       case "webhooks":
         return hasWebhooks;
       default:

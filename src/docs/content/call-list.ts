@@ -1,10 +1,9 @@
 import { promiseOf } from "../../emit/shared/walks.js";
-import type { Pagination } from "../../model/ir/api.js";
 import type { Endpoint, List } from "../../model/ir/endpoint.js";
-import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
+import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { CursorPlace, MemberPath, PageWay } from "../../model/ir/page-way.js";
 import { pathInItem } from "../../model/page-cursor.js";
-import type { Range } from "../../model/ir/range.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { type Inline, sentence, type Target } from "../page/inline.js";
@@ -17,54 +16,33 @@ import type { VersionContent } from "./version-content.js";
 export function describePages(endpoint: Endpoint, version: VersionContent): readonly Block[] {
   const { list } = endpoint;
   if (list === undefined) return [];
-  const { pagination, pageWays } = version.api;
-  const way = pageWays.find(({ name }) => name === list.by);
-  const rules = way ?? pagination;
-  if (rules === undefined) return [];
-  const promise = promiseOf(way ?? { kind: "offset", from: undefined });
+  const way = wayOf(list, version.api);
+  if (way === undefined) return [];
+  const promise = promiseOf(way);
   return [
     { kind: "heading", level: 2, id: "pages", content: sentence("Pages") },
-    ...(rules.doc === undefined ? [] : parseProse(rules.doc)),
+    ...(way.doc === undefined ? [] : parseProse(way.doc)),
     {
       kind: "paragraph",
       content: [
         ...sentence(`The list ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`),
-        ...unknownMarks(rules.unknowns, version.paths),
+        ...unknownMarks(way.unknowns, version.paths),
       ],
     },
     statementList([
-      state("Items", describeItems(way?.items ?? [pagination?.itemsField ?? ""])),
-      state("Next page", way === undefined ? nextByOffset(pagination) : nextByWay(way)),
-      {
-        question: "Size",
-        answer: describeSize(rules, { page: version.paths.call(endpoint), anchor: "pages" }, version),
-      },
+      ...statePages(way, { page: version.paths.call(endpoint), anchor: "pages" }, version),
       ...describeFilters(list, endpoint, version),
-      ...describeSort(list, rules.sortParameter, endpoint, version),
+      ...describeSort(list, way.sortParameter, endpoint, version),
     ]),
   ];
 }
 
-/** What is true of all lists that are walked by an offset. */
-export function describePageFacts(
-  pagination: Pagination,
-  here: Target,
-  version: VersionContent,
-): readonly Statement[] {
-  const { limitParameter, offsetParameter, sortParameter, itemsField } = pagination;
+/** Where the items are, what leads to the next page, and how many items one has. */
+export function statePages(way: PageWay, here: Target, version: VersionContent): readonly Statement[] {
   return [
-    state("Parameters", `\`${limitParameter}\` and \`${offsetParameter}\`, both required.`),
-    state("Items", describeItems([itemsField])),
-    state("Next page", nextByOffset(pagination)),
-    { question: "Size", answer: describeSize(pagination, here, version) },
-    ...(sortParameter === undefined
-      ? []
-      : [
-          state(
-            "Order",
-            `\`${sortParameter}\` is a field and a direction, as \`${sortParameter}=name:asc\` or \`:desc\`.`,
-          ),
-        ]),
+    state("Items", describeItems(way.items)),
+    state("Next page", `${stepOf(way)} ${endOf(way)}`),
+    { question: "Size", answer: describeSize(way, here, version) },
   ];
 }
 
@@ -83,18 +61,6 @@ function member(path: MemberPath): string {
   return `\`${path.join(".")}\``;
 }
 
-function nextByOffset(pagination: Pagination | undefined): string {
-  if (pagination === undefined) return "";
-  const { limitParameter, offsetParameter, detailsField, totalPagesField, hasShortPages } = pagination;
-  return hasShortPages
-    ? `Raise \`${offsetParameter}\` by the number of items on the page, until a page is empty: it may have fewer than \`${limitParameter}\`.`
-    : `Raise \`${offsetParameter}\` by \`${limitParameter}\`, until \`${offsetParameter}\` / \`${limitParameter}\` + 1 is ${member([detailsField, totalPagesField])}.`;
-}
-
-function nextByWay(way: PageWay): string {
-  return `${stepOf(way)} ${endOf(way)}`;
-}
-
 function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: PageWay): string {
   switch (kind) {
     case "offset":
@@ -108,7 +74,8 @@ function stepOf({ kind, parameter = "", first, from, next, hasShortPages }: Page
   }
 }
 
-function endOf({ kind, more, total, totalPages, next, from }: PageWay): string {
+function endOf(way: PageWay): string {
+  const { kind, parameter, limitParameter, more, total, totalPages, next, from, hasShortPages } = way;
   if (more !== undefined) return `The last page has ${member(more)}: \`false\`.`;
   if (kind === "cursor" || kind === "link") {
     const place = kind === "cursor" ? placeOf(from) : "it";
@@ -117,7 +84,12 @@ function endOf({ kind, more, total, totalPages, next, from }: PageWay): string {
       : `On the last page, ${place} is absent${from?.kind === "header" ? "" : ", null"} or empty.`;
   }
   if (total !== undefined) return `${member(total)} is how many items there are.`;
-  if (totalPages !== undefined) return `${member(totalPages)} is how many pages there are.`;
+  // Where pages may be short, the number of pages may assume full ones.
+  if (totalPages !== undefined && !(kind === "offset" && hasShortPages)) {
+    return kind === "offset" && limitParameter !== undefined
+      ? `On the last page, \`${parameter}\` / \`${limitParameter}\` + 1 is ${member(totalPages)}.`
+      : `${member(totalPages)} is how many pages there are.`;
+  }
   if (next !== undefined) {
     return `The last page has no ${next.kind === "member" ? member(next.path) : "next one in its `Link` header"}.`;
   }
@@ -125,10 +97,7 @@ function endOf({ kind, more, total, totalPages, next, from }: PageWay): string {
 }
 
 function describeSize(
-  {
-    size,
-    limitParameter,
-  }: { readonly size: Known<Range<number>>; readonly limitParameter: string | undefined },
+  { size, limitParameter }: PageWay,
   here: Target,
   { paths }: VersionContent,
 ): readonly Inline[] {

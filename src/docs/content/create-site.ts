@@ -95,7 +95,7 @@ function navigationOf({ api, paths, versions }: VersionContent): readonly Naviga
     ...(api.authentication.at === undefined ? [] : [section("Authentication", "authentication")]),
     section("Errors", "errors"),
     ...(api.limits.length === 0 ? [] : [section("Limits", "limits")]),
-    ...(api.pagination === undefined ? [] : [section("Lists", "lists")]),
+    ...(api.pageWays.length === 0 ? [] : [section("Lists", "lists")]),
     ...(api.webhooks === undefined ? [] : [section("Webhooks", "webhooks")]),
     ...(api.unknowns.length === 0 ? [] : [section("What isn't specified", "unknowns")]),
     ...navigationOfVersions(versions),

@@ -64,7 +64,7 @@ function placesOf({ id }: Limit, version: VersionContent): readonly (readonly In
   const keys = refers(api.idempotency)
     ? [[linkTo(paths.page("errors"), sentence("idempotency keys"), "keys"), ...exceptUnused(version)]]
     : [];
-  const lists = refers(api.pagination) || refers(api.pageWays) ? [sentence("pages of lists")] : [];
+  const lists = refers(api.pageWays) ? [sentence("pages of lists")] : [];
   return [...types, ...calls, ...keys, ...lists];
 }
 
@@ -72,7 +72,7 @@ function placesOf({ id }: Limit, version: VersionContent): readonly (readonly In
 function describeRates({ api }: VersionContent): readonly Block[] {
   const used = stringsUnder(
     ["limit", "retentionLimit"],
-    [api.types, api.endpoints, api.idempotency, api.pagination, api.pageWays],
+    [api.types, api.endpoints, api.idempotency, api.pageWays],
   );
   if (api.limits.every(({ id }) => used.has(id))) return [];
   const words =

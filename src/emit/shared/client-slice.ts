@@ -37,7 +37,7 @@ function withoutRest(whole: Api): Api {
   return {
     ...api,
     versions: [api.version],
-    pagination: hasLists(api) ? api.pagination : undefined,
+    pageWays: hasLists(api) ? api.pageWays : [],
     limits: relevantLimits(api),
     groups: api.groups.map((group) => (called.has(group.name) ? group : nameOnly(group))),
     unknowns: relevantUnknowns(api).map((unknown) => ({ ...unknown, places: [] })),

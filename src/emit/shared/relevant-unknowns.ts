@@ -10,7 +10,7 @@ import { callableGroups, hasLists } from "../../plan/callable.js";
 export function relevantUnknowns(api: Api): readonly Unknown[] {
   if (api.unknowns.length === 0) return [];
   const { version, versioning, conventions, authentication, idempotency, errors, types, endpoints } = api;
-  const { pagination, webhooks } = api;
+  const { pageWays, webhooks } = api;
   const groups = callableGroups(api).map(({ group }) => group);
   const hasWebhooks = valueOf(webhooks?.kinds) !== undefined;
   const own = [
@@ -24,8 +24,8 @@ export function relevantUnknowns(api: Api): readonly Unknown[] {
     endpoints,
     groups,
   ];
-  const optional = [hasLists(api) ? pagination : undefined, hasWebhooks ? webhooks : undefined];
-  const others = unknownIdsIn([pagination, webhooks]);
+  const optional = [hasLists(api) ? pageWays : undefined, hasWebhooks ? webhooks : undefined];
+  const others = unknownIdsIn([pageWays, webhooks]);
   const limits = [...unknownIdsIn(api.limits)].filter((id) => !others.has(id));
   const relevant = new Set([...unknownIdsIn([...own, ...optional]), ...limits]);
   return api.unknowns.filter(({ id }) => relevant.has(id));

@@ -2,10 +2,11 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { PageWay } from "../../model/ir/page-way.js";
 import { pathInItem } from "../../model/page-cursor.js";
+import { wayOf } from "../../model/way-of-list.js";
 
-/** How a list that names its way is walked, and what a walk promises while the list changes. */
-export function describeWalk({ list }: Pick<Endpoint, "list">, { pageWays }: Api): string | undefined {
-  const way = pageWays.find(({ name }) => name === list?.by);
+/** How a list is walked, and what a walk promises while the list changes. */
+export function describeWalk({ list }: Pick<Endpoint, "list">, api: Api): string | undefined {
+  const way = wayOf(list, api);
   return way && promiseOf(way);
 }
 

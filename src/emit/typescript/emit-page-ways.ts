@@ -8,7 +8,7 @@ import { emitModule } from "./module.js";
 import { docBlock } from "./text/comment.js";
 import { dataLiteral } from "./text/literal.js";
 
-/** `page-ways.ts`, where lists name the way that they are paged: a constant for each way, so that a bundle has those that it walks. */
+/** `page-ways.ts`, where there are lists: a constant for each way that they are paged, so that a bundle has those that it walks. */
 export function emitPageWays(layout: Layout, style: ImportStyle): readonly OutputFile[] {
   const { pageWays } = layout.plan;
   if (pageWays.length === 0) return [];
@@ -22,15 +22,20 @@ export function emitPageWays(layout: Layout, style: ImportStyle): readonly Outpu
 }
 
 /** The constant of a way. */
-export function pageWaySymbol(name: string): Code {
-  return symbolCode({ name: `${name}Way`, module: "page-ways", isType: false });
+export function pageWaySymbol(name: string | undefined): Code {
+  return symbolCode({ name: constantOf(name), module: "page-ways", isType: false });
+}
+
+/** The way of all lists has no name. */
+function constantOf(name = "page"): string {
+  return `${name}Way`;
 }
 
 function declareWay(way: PageWayPlan, layout: Layout): Code {
   const { doc } = layout.api.pageWays.find(({ name }) => name === way.name) ?? {};
-  const comment = docBlock(doc ?? `How lists are paged by \`${way.name}\`.`);
-  const type = layout.runtimeSymbol("PageWay", "named-pages");
-  return code`${comment}export const ${way.name}Way: ${type} = ${wayCall(way)};`;
+  const usual = way.name === undefined ? "How lists are paged." : `How lists are paged by \`${way.name}\`.`;
+  const type = layout.runtimeSymbol("PageWay", "pages");
+  return code`${docBlock(doc ?? usual)}export const ${constantOf(way.name)}: ${type} = ${wayCall(way)};`;
 }
 
 function wayCall(way: PageWayPlan): Code {

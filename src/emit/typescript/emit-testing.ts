@@ -23,7 +23,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareErrorBodies(layout),
     declareMockResponse(layout),
     declareCreateError(layout),
-    ...(pagesOf(layout) === undefined ? [] : [declareLists(layout), declareCreatePage(layout)]),
+    ...(layout.plan.features.includes("pages") ? [declareLists(layout), declareCreatePage(layout)] : []),
     ...(layout.plan.webhooks?.signing === undefined ? [] : [declareSignWebhook(layout)]),
     ...exportRuntime(layout, style),
   ];
@@ -103,41 +103,23 @@ function declareCreateError({ names, runtimeSymbol }: Layout): Code {
   (ErrorClass, sample) => ${build}(${api}, ${errorClasses}, ErrorClass, sample);`;
 }
 
-/** Where tests get pages from: lists have all one way without a name, or each one with a name. */
-function pagesOf({ plan }: Layout): DoorModule | undefined {
-  if (plan.features.includes("named-pages")) return "testing-named-pages";
-  return plan.features.includes("pages") ? "testing-pages" : undefined;
-}
-
 /** The way of each list. */
 function waysOfLists({ calls }: Layout): Code {
   const ways = calls.flatMap(({ id, list }) =>
-    list?.by === undefined ? [] : [code`${propertyKey(id)}: ${pageWaySymbol(list.by)}`],
+    list === undefined ? [] : [code`${propertyKey(id)}: ${pageWaySymbol(list.by)}`],
   );
   return code`{ ${joinCode(ways, ", ")} }`;
 }
 
-function declareCreateNamedPage(layout: Layout): Code {
-  const { names, runtimeSymbol } = layout;
-  const comment = docComment([
-    "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
-  ]);
-  const type = runtimeSymbol("CreatePage", "testing-named-pages");
-  const build = runtimeValue("buildNamedPages", "testing-named-pages");
-  return code`${comment}export const createPage: ${type}<${names.lists}> =
-  (operationId, items, limit) => ${build}(${api}, ${waysOfLists(layout)}, operationId, items, limit);`;
-}
-
 function declareCreatePage(layout: Layout): Code {
   const { names, runtimeSymbol } = layout;
-  if (pagesOf(layout) === "testing-named-pages") return declareCreateNamedPage(layout);
   const comment = docComment([
     "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
   ]);
   const type = runtimeSymbol("CreatePage", "testing-pages");
   const build = runtimeValue("buildPages", "testing-pages");
   return code`${comment}export const createPage: ${type}<${names.lists}> =
-  (operationId, items, limit) => ${build}(${api}, operationId, items, limit);`;
+  (operationId, items, limit) => ${build}(${api}, ${waysOfLists(layout)}, operationId, items, limit);`;
 }
 
 function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
@@ -156,7 +138,6 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
 /** What is the same for every client, and the types of the functions above. */
 function exportRuntime(layout: Layout, style: ImportStyle): readonly Code[] {
   const { plan } = layout;
-  const pages = pagesOf(layout);
   const exportFrom = (module: DoorModule, names: string) => {
     const specifier = specifierOf("testing", `runtime/${doorFolder}/${module}`, style);
     return code`export ${names} from "${specifier}";`;
@@ -165,7 +146,9 @@ function exportRuntime(layout: Layout, style: ImportStyle): readonly Code[] {
   return [
     exportFrom("testing", "{ storeCases, type OpenStore, type StoreCase }"),
     exportFrom("testing", "type { CreateError, ErrorSample, MockInit, MockResponse }"),
-    ...(pages === undefined ? [] : [exportFrom(pages, "type { CreatePage, ListTypes }")]),
+    ...(plan.features.includes("pages")
+      ? [exportFrom("testing-pages", "type { CreatePage, ListTypes }")]
+      : []),
     ...(plan.webhooks?.signing === undefined ? [] : [webhooks]),
   ];
 }

@@ -79,7 +79,7 @@ function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise", "uploads")}<${result}>`;
   return list === undefined
     ? code`${runtimeType("ApiPromise", "core")}<${result}>`
-    : code`${runtimeType("PagePromise", list.by === undefined ? "pages" : "named-pages")}<${result}, ${renderType(list.items, layout)}>`;
+    : code`${runtimeType("PagePromise", "pages")}<${result}, ${renderType(list.items, layout)}>`;
 }
 
 /** What a call resolves with: `Wallet`. */

@@ -1,7 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { asCode } from "../../text/words.js";
 import type { Api, Group } from "../../model/ir/api.js";
-import { pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
+import type { TypeDeclaration } from "../../model/ir/type.js";
 import type { NamedThing } from "../../model/rules/check-distinct.js";
 import { type CallableEndpoint, callableGroups, isCallable } from "../../plan/callable.js";
 import { hasSchema } from "./schema-order.js";
@@ -114,11 +114,11 @@ function parameterScopes(endpoint: CallableEndpoint, names: TypescriptNames): re
   ];
 }
 
-/** No model declares the pages of a list: they have their name from what they list, or are what describes any page. */
+/** No model declares the pages of a list: they have their name from what they list, or are a part of them. */
 function typeWords({ endpoints }: Api): (type: TypeDeclaration) => string {
   const lists = new Map(endpoints.toReversed().flatMap(({ id, list }) => (list ? [[list.page, id]] : [])));
   return ({ id, name }) => {
-    if (id === pageDetailsId) return "the description of a page";
+    if (id.startsWith("page-part")) return "a part of pages";
     const list = lists.get(id);
     return list === undefined ? `the type ${asCode(name)}` : `the page of ${asCode(list)}`;
   };

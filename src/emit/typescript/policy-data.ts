@@ -16,7 +16,6 @@ import type {
   ErrorBodyPolicy,
   ErrorPolicy,
   IdempotencyPolicy,
-  PaginationPolicy,
   Policy,
   RetryPolicy,
   StatusRange,
@@ -47,7 +46,6 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     requestIdForm: requestId?.isUuid === true ? uuidAmongIds : undefined,
     requestIdPromised: requestId?.isPromised || undefined,
     idempotency: plan.keys === undefined ? null : idempotencyData(plan.keys),
-    pagination: paginationData(plan),
     bodyTypes: bodyTypesData(plan, typeName),
   } satisfies Omit<Policy, "errors">;
 }
@@ -89,12 +87,6 @@ function statusData(one: StatusPattern) {
 /** How many characters a key has. */
 export function keyLengthData({ minimum, maximum }: KeyPlan["length"]) {
   return { minLength: minimum, maxLength: maximum };
-}
-
-function paginationData({ pages }: ClientPlan) {
-  if (pages === undefined) return undefined;
-  const { hasShortPages, ...names } = pages;
-  return { ...names, shortPages: hasShortPages || undefined } satisfies PaginationPolicy;
 }
 
 /** A row of the error table, its bodies aside. */

@@ -21,7 +21,7 @@ export function uploadedType(body: RequestBody, { types }: Layout): Code | undef
 
 /** The type of a call's options. */
 export function optionsType(endpoint: CallableEndpoint, layout: Layout): Code {
-  if (endpoint.list?.by !== undefined) return runtimeType("PageOptions", "named-pages");
+  if (endpoint.list !== undefined) return runtimeType("PageOptions", "pages");
   const isKeyed = endpoint.retrySafety === "key";
   if (isUpload(endpoint, layout)) {
     return runtimeType(isKeyed ? "KeyedUploadOptions" : "UploadOptions", "uploads");

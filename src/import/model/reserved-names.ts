@@ -13,7 +13,7 @@ const ofObjects = words(
 const types = words(
   `ApiPromise BasicCredentials BytesBody CallConfirmation CallOptions ClientCredentials DateString DateTimeString DecimalString
   DeriveIdempotencyKey FileData FileDownload FilePart FileSource ItemStream JsonObject JsonValue KeyedCallOptions
-  KeyedUploadOptions MemoryStore NextPageMethod Open OtherTag PagePromise PageWithNext PollPromise Redirected RegExp SchemaOf
+  KeyedUploadOptions MemoryStore Open OtherTag PageOptions PagePromise PollPromise Redirected RegExp SchemaOf
   StreamPromise Uint8Array UploadOptions UploadProgress UploadPromise UuidString WaitOptions WithCredentials WithServers
   WithUnconfirmed`,
 );

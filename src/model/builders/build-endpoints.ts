@@ -1,6 +1,6 @@
 import { asCode } from "../../text/words.js";
 import type { EndpointDocument } from "../../read/language/endpoint.js";
-import type { Group, Pagination } from "../ir/api.js";
+import type { Group } from "../ir/api.js";
 import type { Authentication } from "../ir/authentication.js";
 import type { PageWay } from "../ir/page-way.js";
 import { asJson } from "../as-json.js";
@@ -29,7 +29,6 @@ type EndpointEntry = GroupedEntry<EndpointDocument>;
 
 export interface EndpointSurroundings {
   readonly groups: readonly Group[];
-  readonly pagination: Pagination | undefined;
   readonly pageWays: readonly PageWay[];
   readonly authentication: Authentication;
   /** The only endpoints that are specified for this version; `undefined`: all. */
@@ -70,7 +69,7 @@ function checkSpecified(names: readonly string[], context: TypedContext): void {
 
 function buildEndpoint(
   entry: EndpointEntry,
-  { groups, pagination, pageWays, authentication }: EndpointSurroundings,
+  { groups, pageWays, authentication }: EndpointSurroundings,
   context: TypedContext,
 ): Endpoint | undefined {
   const { value, name } = entry;
@@ -83,11 +82,11 @@ function buildEndpoint(
   const body = buildBody(entry, route.method, context);
   const headers = buildHeaders(entry, context);
   const filters = buildFilters(entry, context);
-  const list = buildList(entry, { pagination, pageWays }, { method: route.method, filters, body }, context);
+  const list = buildList(entry, pageWays, { method: route.method, filters, body }, context);
   const responses = buildResponses(entry, route.method, list, context);
   const query = distinctParameters(
     [...buildQuery(entry, context), ...(valueOf(filters) ?? [])],
-    list === undefined ? [] : pageParameters(list, route.method, { pagination, pageWays }, context),
+    list === undefined ? [] : pageParameters(list, route.method, pageWays, context),
     context,
   );
   return {

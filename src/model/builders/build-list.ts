@@ -1,8 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { alternatives, asCode } from "../../text/words.js";
 import type { EndpointDocument, ListDocument } from "../../read/language/endpoint.js";
-import type { Pagination } from "../ir/api.js";
-import type { CursorPlace, PageWay } from "../ir/page-way.js";
+import type { CursorPlace, PageParameter, PageWay } from "../ir/page-way.js";
 import { type SyntheticField, synthesizeField } from "../synthetic-field.js";
 import { buildSort } from "./build-sort.js";
 import { type TypedContext, versionName } from "./context.js";
@@ -18,13 +17,6 @@ import { isSameHeader } from "../header-rules.js";
 import { asksInBody } from "../methods.js";
 import { pathInItem } from "../page-cursor.js";
 import { pageId } from "./page-types.js";
-import { wayPageId } from "./way-page-types.js";
-
-/** One way for all lists, or ways by name. */
-export interface Paging {
-  readonly pagination: Pagination | undefined;
-  readonly pageWays: readonly PageWay[];
-}
 
 /** What is known of the endpoint before. */
 export interface ListParts {
@@ -36,7 +28,7 @@ export interface ListParts {
 /** The list that an endpoint returns. */
 export function buildList(
   entry: Entry<EndpointDocument>,
-  paging: Paging,
+  ways: readonly PageWay[],
   { method, filters, body }: ListParts,
   context: TypedContext,
 ): List | undefined {
@@ -44,8 +36,8 @@ export function buildList(
   if (list === undefined) return undefined;
   const refuse = (problem: string, at = keyPlace(list)) =>
     context.report("invalid-list", { endpoint: entry.name, problem }, at);
-  const way = findWay(list, paging, refuse, context);
-  if (!isWalkable(entry, method, way)) refuse("it isn't a `GET` endpoint");
+  const way = findWay(list, ways, refuse, context);
+  if (!isWalkable(entry, method)) refuse("it isn't a `GET` endpoint");
   if (way !== undefined && asksInBody(method)) checkSearch(way, method, body, refuse, context);
   const mention = { owner: `the list of ${asCode(entry.name)}`, at: valuePlace(list, "items") };
   const items = resolveType(list.value.items, mention, context);
@@ -55,50 +47,50 @@ export function buildList(
   return {
     items,
     by: way?.name,
-    page: way === undefined ? pageId(items) : wayPageId(items, way),
+    page: way && pageId(items, way),
     filters: filters.kind === "unknown" ? filters : known(filters.value.map(({ id }) => id)),
     sort: buildSort(entry, items, context),
   };
 }
 
-/** The way that the list names; `undefined`: that of all lists, or none, which is reported. */
+/** The way of the list; what is wrong with it is reported. */
 function findWay(
   list: Located<ListDocument>,
-  { pagination, pageWays }: Paging,
+  ways: readonly PageWay[],
   refuse: (problem: string, at?: Place) => void,
   context: TypedContext,
 ): PageWay | undefined {
   const { by } = list.value;
-  const names = context.sections.pageWays.map(({ name }) => name);
-  if (by === undefined) {
-    if (pagination !== undefined) return undefined;
-    const { hasPagination } = context.sections.declared;
-    const subject = hasPagination ? `version ${asCode(versionName(context))}` : "the model";
-    refuse(
-      names.length === 0
-        ? `${subject} has no \`pagination\``
-        : `it doesn't say \`by\` which way it is paged: ${alternatives(names.map(asCode))}`,
-    );
-    return undefined;
-  }
-  const at = valuePlace(list, "by");
-  if (names.includes(by)) return pageWays.find(({ name }) => name === by);
-  if (context.sections.declared.pageWays.has(by)) {
-    refuse(`version ${asCode(versionName(context))} has no way of paging ${asCode(by)}`, at);
-  } else if (names.length === 0) {
-    const problem =
-      pagination === undefined ? "there is no `pagination`" : "`pagination` has one way, without a name";
-    refuse(`it says \`by: ${by}\`, but ${problem}`, at);
-  } else {
-    refuse(`\`pagination\` has no way ${asCode(by)}, but ${alternatives(names.map(asCode))}`, at);
-  }
+  const { pageWays, declared } = context.sections;
+  const names = pageWays.map(({ name }) => name);
+  if (names.includes(by)) return ways.find(({ name }) => name === by);
+  const at = by === undefined ? undefined : valuePlace(list, "by");
+  refuse(problemOfWay(by, names, declared.pageWays, versionName(context)), at);
   return undefined;
 }
 
-/** Pages are read; a search is a read too, a `POST` if its model calls it safe, and its way has a name. */
-function isWalkable({ value }: Entry<EndpointDocument>, method: Method, way: PageWay | undefined): boolean {
+/** Why a list can't be paged so: `names` are those of this version. */
+function problemOfWay(
+  by: string | undefined,
+  names: readonly (string | undefined)[],
+  declared: ReadonlySet<string | undefined>,
+  version: string,
+): string {
+  const codes = alternatives(names.flatMap((name) => (name === undefined ? [] : asCode(name))));
+  if (by === undefined && codes !== "") return `it doesn't say \`by\` which way it is paged: ${codes}`;
+  if (by === undefined) {
+    return `${declared.size === 0 ? "the model" : `version ${asCode(version)}`} has no \`pagination\``;
+  }
+  if (declared.has(by)) return `version ${asCode(version)} has no way of paging ${asCode(by)}`;
+  if (codes !== "") return `\`pagination\` has no way ${asCode(by)}, but ${codes}`;
+  const others = names.length === 0 ? "there is no `pagination`" : "`pagination` has one way, without a name";
+  return `it says \`by: ${by}\`, but ${others}`;
+}
+
+/** Pages are read; a search is a read too, a `POST` if its model calls it safe. */
+function isWalkable({ value }: Entry<EndpointDocument>, method: Method): boolean {
   const isSearch = method === "QUERY" || (method === "POST" && value.idempotency === "safe");
-  return method === "GET" || (isSearch && way !== undefined);
+  return method === "GET" || isSearch;
 }
 
 /** A search asks for a page in its body, which declares what it asks with. */
@@ -167,40 +159,33 @@ function typeAt(path: readonly string[], items: TypeRef, types: TypeIndex): Type
 export function pageParameters(
   list: List,
   method: Method,
-  { pagination, pageWays }: Paging,
+  ways: readonly PageWay[],
   { types }: TypedContext,
 ): readonly QueryParameter[] {
-  if (list.by === undefined) return pagination === undefined ? [] : buildPageParameters(list, pagination);
-  const way = pageWays.find(({ name }) => name === list.by);
+  const way = ways.find(({ name }) => name === list.by);
   return way === undefined || asksInBody(method) ? [] : buildWayParameters(list, way, types);
 }
 
 function buildWayParameters(list: List, way: PageWay, types: TypeIndex): readonly QueryParameter[] {
-  const { parameter: position, limitParameter, sortParameter, at } = way;
+  const { parameter: position, limitParameter, sortParameter, requires, at } = way;
   const size = valueOf(way.size);
-  const limit =
-    limitParameter === undefined
-      ? []
-      : [
-          parameter({
-            name: limitParameter,
-            type: count(size?.minimum ?? 1, size?.maximum),
-            doc: "How many items a page has.",
-            isRequired: false,
-            at,
-          }),
-        ];
-  const type = positionType(list, way, types);
-  const own =
-    position === undefined
-      ? []
-      : [parameter({ name: position, type, doc: positionDocs[way.kind], isRequired: false, at })];
-  return [...limit, ...own, ...sortParameters(list, sortParameter, at)];
+  const parameter = (role: PageParameter, name: string | undefined, type: TypeRef, doc: string) =>
+    name === undefined ? [] : [asQuery({ name, type, doc, isRequired: requires.includes(role), at })];
+  return [
+    ...parameter(
+      "limit",
+      limitParameter,
+      count(size?.minimum ?? 1, size?.maximum),
+      "How many items a page has.",
+    ),
+    ...parameter("position", position, positionType(list, way, types), positionDocs[way.kind]),
+    ...sortParameters(list, sortParameter, at),
+  ];
 }
 
 const positionDocs: Readonly<Record<PageWay["kind"], string>> = {
-  offset: "How many items to skip: none when absent.",
-  page: "The number of the page: the first when absent.",
+  offset: "How many items to skip: 0 for the first page.",
+  page: "The number of the page.",
   cursor: "The cursor of the page: the first page when absent.",
   link: "",
 };
@@ -222,31 +207,13 @@ function count(minimum: number, maximum?: number): TypeRef {
   return { ...anyOf("int32"), range: known({ minimum, maximum, limit: undefined }) };
 }
 
-function buildPageParameters(list: List, pagination: Pagination): readonly QueryParameter[] {
-  const size = valueOf(pagination.size);
-  const { limitParameter, offsetParameter, sortParameter, at } = pagination;
-  const limit = parameter({
-    name: limitParameter,
-    type: count(size?.minimum ?? 1, size?.maximum),
-    doc: "How many items a page has.",
-    at,
-  });
-  const offset = parameter({
-    name: offsetParameter,
-    type: count(0),
-    doc: "How many items to skip: 0 for the first page.",
-    at,
-  });
-  return [limit, offset, ...sortParameters(list, sortParameter, at)];
-}
-
 function sortParameters(list: List, sortParameter: string | undefined, at: Place): readonly QueryParameter[] {
   if (list.sort === undefined || sortParameter === undefined) return [];
   const sort = valueOf(list.sort);
   const type = sortType(valueOf(sort?.fields));
   const isRequired = sort?.isRequired ?? false;
   const doc = "The order of the items.";
-  return [parameter({ name: sortParameter, type, doc, at, isRequired })];
+  return [asQuery({ name: sortParameter, type, doc, at, isRequired })];
 }
 
 function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
@@ -256,6 +223,6 @@ function sortType(fields: readonly FieldRef[] | undefined): TypeRef {
   return { ...anyOf("string"), pattern: "^[A-Za-z_][A-Za-z0-9_.]*:(asc|desc)$" };
 }
 
-function parameter(field: SyntheticField): QueryParameter {
+function asQuery(field: SyntheticField): QueryParameter {
   return { ...synthesizeField(field), style: "exact" };
 }

@@ -9,7 +9,6 @@ import { buildErrors } from "./build-errors.js";
 import { buildGroups } from "./build-groups.js";
 import { buildIdempotency } from "./build-idempotency.js";
 import { buildLimits } from "./build-limits.js";
-import { buildPagination } from "./build-pagination.js";
 import { buildAuthentication } from "./build-authentication.js";
 import { checkTokenScopes } from "./check-token-scopes.js";
 import { buildConventions, buildEnvironments } from "./build-sections.js";
@@ -19,7 +18,6 @@ import { buildWebhooks } from "./build-webhooks.js";
 import type { BuildContext, TypedContext } from "./context.js";
 import { findOneWayFields } from "./field-directions.js";
 import { buildPageWays } from "./build-page-ways.js";
-import { buildWayPageTypes } from "./way-page-types.js";
 import { buildPageTypes } from "./page-types.js";
 import type { Patterns } from "../patterns/patterns.js";
 import type { Report } from "../report.js";
@@ -78,21 +76,16 @@ export function buildVersion(input: VersionInput): Api {
     requestTypes: indexTypes(views.requests),
   };
   const groups = buildGroups(context);
-  const pagination = buildPagination(context);
   const pageWays = buildPageWays(context);
   const idempotency = buildIdempotency(context);
   const errors = buildErrors(idempotency, context);
   checkErrorStatus(context);
   const webhooks = buildWebhooks(context);
   const authentication = buildAuthentication(context);
-  const facts = { groups, pagination, pageWays, authentication, specified: version.endpoints };
+  const facts = { groups, pageWays, authentication, specified: version.endpoints };
   const endpoints = buildEndpoints(facts, context);
   checkTokenScopes(authentication, endpoints, context);
-  const nameOf = (id: string) => context.typeNames.get(id) ?? id;
-  const pages = [
-    ...buildPageTypes(endpoints, pagination, nameOf),
-    ...buildWayPageTypes(endpoints, pageWays, context),
-  ].map(asJson);
+  const pages = buildPageTypes(endpoints, pageWays, context).map(asJson);
   const users = { endpoints, errors, webhooks };
   const directed =
     oneWay.size === 0
@@ -106,7 +99,6 @@ export function buildVersion(input: VersionInput): Api {
     authentication,
     environments: buildEnvironments(context),
     idempotency,
-    pagination,
     pageWays,
     limits: [...limits.values()],
     errors,

@@ -65,8 +65,8 @@ export function findChanges(sections: Sections, versions: readonly ApiVersion[])
 
 /** What is built for each version that differs from the one before. */
 function partsBeside(sections: Sections): readonly Part[] {
-  const { conventions, authentication, idempotency, pagination, groups, webhooks, errors } = sections;
-  const single = [conventions, authentication, idempotency, pagination, groups, webhooks];
+  const { conventions, authentication, idempotency, groups, webhooks, errors } = sections;
+  const single = [conventions, authentication, idempotency, groups, webhooks];
   return [...single.flatMap((section) => section ?? []), ...sections.pageWays, ...errors.values()];
 }
 

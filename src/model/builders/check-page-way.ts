@@ -1,16 +1,19 @@
 import type { PageWayDocument } from "../../read/language/pagination.js";
-import { asCode, conjunction, listCodes } from "../../text/words.js";
+import { alternatives, asCode, conjunction, listCodes } from "../../text/words.js";
 import type { PageWayKind } from "../ir/page-way.js";
-import { type BuildContext, checkName } from "./context.js";
+import { type BuildContext, checkName, isTooLong } from "./context.js";
 import { checkHeaderName } from "./header-name.js";
-import { type Entry, keyPlace, valuePlace } from "./located.js";
+import { keyPlace, valuePlace } from "./located.js";
 import { cursorPlace, linkPlace } from "./page-places.js";
+import { describeWay } from "./sections-as-of.js";
+import type { WayEntry } from "./sections.js";
 
-type WayEntry = Entry<PageWayDocument>;
 type WayKey = keyof PageWayDocument & string;
 
 const leading = ["offset", "page", "send"] as const;
 const ending = ["more", "total", "total_pages", "next"] as const;
+/** What `details` may have. */
+export const described = ["more", "total", "total_pages"] as const;
 const members = ["items", "from", "more", "total", "total_pages", "next"] as const;
 
 /** What doesn't go together with what leads to the next page. */
@@ -36,9 +39,11 @@ export function checkPageWay(entry: WayEntry, kind: PageWayKind, context: BuildC
     context.report("invalid-way", { name: entry.name, problem }, at);
   }
   checkParameters(entry, context);
+  checkLengths(entry, context);
+  checkRequired(entry, context);
   const cursor = cursorPlace(entry.value);
   if (cursor?.kind === "header") {
-    checkHeaderName(cursor.name, `\`${entry.name}\``, valuePlace(entry, "from"), context.report);
+    checkHeaderName(cursor.name, describeWay(entry.name), valuePlace(entry, "from"), context.report);
   }
   return problems.length === 0;
 }
@@ -60,6 +65,9 @@ function problemsOfKind({ value }: WayEntry, kind: PageWayKind): readonly WayPro
   }
   if (kind === "cursor" && !has("send")) return [{ key: "from", problem: "it has `from` without `send`" }];
   if (kind === "cursor" && !has("from")) return [{ key: "send", problem: "it has `send` without `from`" }];
+  if (has("details") && !described.some(has)) {
+    return [{ key: "details", problem: `it has \`details\` without ${alternatives(described.map(asCode))}` }];
+  }
   if (has("type") && cursorPlace(value)?.kind !== "member") {
     return [{ key: "type", problem: "it has `type`, although `from` is no member of a page" }];
   }
@@ -73,8 +81,8 @@ function problemsOfKind({ value }: WayEntry, kind: PageWayKind): readonly WayPro
   return [{ key: other, problem: `it has ${ends}, of which one says where a list ends` }];
 }
 
-const name = "(?!__proto__)[A-Za-z_$@][\\w$@-]*";
-const path = new RegExp(`^${name}(?:\\.${name})*$`, "u");
+const memberName = "(?!__proto__)[A-Za-z_$@][\\w$@-]*";
+const path = new RegExp(`^${memberName}(?:\\.${memberName})*$`, "u");
 
 function problemsOfMembers({ value }: WayEntry): readonly WayProblem[] {
   const { items } = value;
@@ -108,6 +116,26 @@ function problemsOfMembers({ value }: WayEntry): readonly WayProblem[] {
 /** A member that is another one, or inside of it. */
 function isWithin(text: string, other: string): boolean {
   return text === other || text.startsWith(`${other}.`);
+}
+
+/** Members of pages become fields of types. */
+function checkLengths(entry: WayEntry, { report }: BuildContext): void {
+  for (const key of members) {
+    const names = entry.value[key]?.split(".") ?? [];
+    names.find((member) => isTooLong(member, "field", valuePlace(entry, key), report));
+  }
+}
+
+/** What is required is there, and once. */
+function checkRequired(entry: WayEntry, { report }: BuildContext): void {
+  const { name, value } = entry;
+  const { required = [] } = value;
+  const refuse = (index: number, problem: string) =>
+    report("invalid-way", { name, problem }, valuePlace(entry, "required", index));
+  for (const [index, key] of required.entries()) {
+    if (value[key] === undefined) refuse(index, `it requires ${asCode(key)}, which it doesn't have`);
+    if (required.indexOf(key) < index) refuse(index, `it requires ${asCode(key)} twice`);
+  }
 }
 
 /** Each is a name, and they differ. */

@@ -31,8 +31,9 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
     conventions: section(sections.conventions, "conventions"),
     authentication: section(sections.authentication, "authentication", supersededByScheme),
     idempotency: section(sections.idempotency, "idempotency"),
-    pagination: section(sections.pagination, "pagination"),
-    pageWays: present(sections.pageWays, "way of paging", nothingSuperseded),
+    pageWays: sections.pageWays.flatMap(
+      (way) => asOf(way, describeWay(way.name), context, { superseded: nothingSuperseded }) ?? [],
+    ),
     limits: present(sections.limits, "limit", supersededByLimit),
     errors: errorsAsOf(sections.errors, context),
     types,
@@ -42,6 +43,11 @@ export function sectionsAsOf(sections: Sections, context: Versioned): Sections {
       types: new Map([...sections.declared.types, ...types.map((entry) => [entry.name, entry] as const)]),
     },
   };
+}
+
+/** What messages call a way of paging. */
+export function describeWay(name: string | undefined): string {
+  return name === undefined ? "`pagination`" : `the way of paging ${asCode(name)}`;
 }
 
 function errorsAsOf(errors: Sections["errors"], context: Versioned): Sections["errors"] {

@@ -2,11 +2,7 @@ import { suggestClass, suggestStatus } from "../../text/suggestion.js";
 import type { SpecDocument } from "../../read/document.js";
 import type { ErrorDetails } from "../../read/language/error.js";
 import type { FileDocument } from "../../read/language/file.js";
-import {
-  isUnnamedWay,
-  type PageWayDocument,
-  type PaginationDocument,
-} from "../../read/language/pagination.js";
+import { isUnnamedWay, type PageWayDocument } from "../../read/language/pagination.js";
 import { type Entry, entries, keyPlace, listed, type Located, member } from "./located.js";
 import type { Report } from "../report.js";
 
@@ -29,6 +25,11 @@ export interface ErrorEntry extends Entry<EntryOf<"errors">> {
   readonly rows: readonly Located<ErrorDetails>[];
 }
 
+/** A way of paging; the one of all lists has no name. */
+export interface WayEntry extends Located<PageWayDocument> {
+  readonly name: string | undefined;
+}
+
 /** For looking up names: in a large model, searching a list for each would take long. */
 export interface DeclaredNames {
   readonly types: ReadonlyMap<string, TypeEntry>;
@@ -40,8 +41,7 @@ export interface DeclaredNames {
   readonly unknowns: ReadonlySet<string>;
   /** The type of the first body of an error that is no text. */
   readonly errorBody: string | undefined;
-  readonly hasPagination: boolean;
-  readonly pageWays: ReadonlySet<string>;
+  readonly pageWays: ReadonlySet<string | undefined>;
   readonly scopes: ReadonlySet<string>;
 }
 
@@ -53,9 +53,7 @@ export interface Sections {
   readonly environments: Located<Section<"environments">> | undefined;
   readonly versions: Located<Section<"versions">> | undefined;
   readonly idempotency: Located<Section<"idempotency">> | undefined;
-  /** One way for all lists, which has no name. */
-  readonly pagination: Located<PaginationDocument> | undefined;
-  readonly pageWays: readonly Entry<PageWayDocument>[];
+  readonly pageWays: readonly WayEntry[];
   readonly groups: Located<Section<"groups">> | undefined;
   readonly webhooks: Located<Section<"webhooks">> | undefined;
   readonly limits: readonly Entry<EntryOf<"limits"> & { readonly name: string }>[];
@@ -83,7 +81,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
   const errors = named("errors", "error", (content) => content.errors);
   const unknowns = named("unknowns", "known unknown", (content) => content.unknowns);
   const endpoints = named("endpoints", "endpoint", (content) => content.endpoints);
-  const ways = separateWays(single(roots, "pagination", report));
+  const pageWays = waysIn(single(roots, "pagination", report));
   const types = named("types", "type", (content) => content.types).map(withName);
   return {
     api: single(roots, "api", report),
@@ -92,7 +90,7 @@ export function collectSections(document: SpecDocument, report: Report): Section
     environments: single(roots, "environments", report),
     versions: single(roots, "versions", report),
     idempotency: single(roots, "idempotency", report),
-    ...ways,
+    pageWays,
     groups: single(roots, "groups", report),
     webhooks: single(roots, "webhooks", report),
     limits,
@@ -109,21 +107,16 @@ export function collectSections(document: SpecDocument, report: Report): Section
       unknowns: namesOf(unknowns),
       errorBody: firstBody(errors),
       scopes: new Set(roots.flatMap(({ value }) => scopesOf(value.authentication))),
-      pageWays: namesOf(ways.pageWays),
-      hasPagination: document.files.some(({ content }) => content.pagination !== undefined),
+      pageWays: new Set(pageWays.map(({ name }) => name)),
     },
     fileGroups: roots.flatMap((root) => member(root, "group") ?? []),
   };
 }
 
-function separateWays(
-  section: Located<Section<"pagination">> | undefined,
-): Pick<Sections, "pagination" | "pageWays"> {
-  if (section === undefined) return { pagination: undefined, pageWays: [] };
+function waysIn(section: Located<Section<"pagination">> | undefined): readonly WayEntry[] {
+  if (section === undefined) return [];
   const { value } = section;
-  return isUnnamedWay(value)
-    ? { pagination: { ...section, value }, pageWays: [] }
-    : { pagination: undefined, pageWays: entries({ ...section, value }) };
+  return isUnnamedWay(value) ? [{ ...section, value, name: undefined }] : entries({ ...section, value });
 }
 
 function scopesOf(authentication: FileDocument["authentication"]): readonly string[] {

@@ -5,7 +5,7 @@ import type { ErrorRow } from "./error.js";
 import type { Idempotency } from "./idempotency.js";
 import type { Known, UnknownId } from "./known.js";
 import type { PageWay } from "./page-way.js";
-import type { Bound, Range } from "./range.js";
+import type { Bound } from "./range.js";
 import type { TypeDeclaration } from "./type.js";
 import type { Webhooks } from "./webhooks.js";
 
@@ -30,9 +30,7 @@ export interface Api {
   readonly environments: readonly Environment[];
   /** `undefined`: no request takes an idempotency key. */
   readonly idempotency: Idempotency | undefined;
-  /** `undefined`: there are no lists. */
-  readonly pagination: Pagination | undefined;
-  /** How lists are paged that say `by`, in place of `pagination`. */
+  /** How lists are paged: one way without a name, or several with. */
   readonly pageWays: readonly PageWay[];
   readonly limits: readonly Limit[];
   readonly errors: readonly ErrorRow[];
@@ -116,22 +114,6 @@ export interface Environment {
 export interface EnvironmentServer {
   readonly name: string;
   readonly url: Known<string>;
-  readonly at: Place;
-}
-
-export interface Pagination {
-  readonly doc: string | undefined;
-  readonly limitParameter: string;
-  readonly offsetParameter: string;
-  readonly sortParameter: string | undefined;
-  /** How many items a page may have. */
-  readonly size: Known<Range<number>>;
-  readonly itemsField: string;
-  readonly detailsField: string;
-  readonly totalPagesField: string;
-  /** Whether a page before the last may have fewer items than asked for. */
-  readonly hasShortPages: boolean;
-  readonly unknowns: readonly UnknownId[];
   readonly at: Place;
 }
 

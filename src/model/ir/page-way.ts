@@ -8,9 +8,13 @@ import type { Range } from "./range.js";
  */
 export type PageWayKind = "offset" | "page" | "cursor" | "link";
 
-/** A way of paging that lists name. */
+/** The query parameters of a way, by what they are for. */
+export type PageParameter = "position" | "limit" | "sort";
+
+/** A way of paging. */
 export interface PageWay {
-  readonly name: string;
+  /** What lists call it; `undefined`: it is that of all lists. */
+  readonly name: string | undefined;
   readonly doc: string | undefined;
   readonly kind: PageWayKind;
   /** The query parameter that says which page; `undefined`: links say it. */
@@ -18,6 +22,8 @@ export interface PageWay {
   /** The number of the first page, or 0 for offsets; nothing for the others. */
   readonly first: number | undefined;
   readonly limitParameter: string | undefined;
+  /** Which of its parameters every request must have. */
+  readonly requires: readonly PageParameter[];
   readonly sortParameter: string | undefined;
   /** How many items a page may have. */
   readonly size: Known<Range<number>>;

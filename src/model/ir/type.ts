@@ -27,12 +27,9 @@ export type ScalarKind =
 
 /**
  * Refers to a declared type: its name in the model, which stays the same in versions where the type was called otherwise.
- * Types that the builder makes have ids that no model can declare: `page<Order>`, `page-details`, `input<Order>`.
+ * Types that the builder makes have ids that no model can declare: `page<Order>`, `page-part<total>`, `input<Order>`.
  */
 export type TypeId = string;
-
-/** The type that describes a page of any list. */
-export const pageDetailsId: TypeId = "page-details";
 
 /** A value of a closed vocabulary, as it is in JSON: `1` and `"1"` are two. */
 export type EnumValue = string | number | boolean;

@@ -2,27 +2,11 @@ import * as z from "zod";
 import { historyKeys } from "./history.js";
 import { doc, range, unknownId } from "./unknown.js";
 
-const paginationFacts = z.strictObject({
-  doc: doc.optional(),
-  limit: z.string().meta({ description: "The query parameter for the size of a page." }),
-  offset: z.string().meta({ description: "The query parameter for how many items to skip." }),
-  sort: z.string().optional().meta({ description: "The query parameter for the order, as `field:asc`." }),
-  size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
-  items: z.string().meta({ description: "The field of a page that holds its items." }),
-  details: z.string().meta({ description: "The field of a page that describes it." }),
-  total_pages: z.string().meta({ description: "The field of those details with the number of pages." }),
-  short_pages: z.boolean().optional().meta({
-    description: "True: pages before the last may have fewer items than asked for. False when absent.",
-  }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-});
-
-const unnamedWay = paginationFacts.extend(
-  historyKeys("PaginationHistory", paginationFacts.omit({ doc: true })),
-);
-
 /** A path through the members of a page: `paging.total`. */
 const member = (description: string) => z.string().optional().meta({ description });
+
+/** The keys that name a query parameter. */
+const pageKeys = ["offset", "page", "send", "limit", "sort"] as const;
 
 const wayFacts = z.strictObject({
   doc: doc.optional(),
@@ -40,6 +24,12 @@ const wayFacts = z.strictObject({
     "`Link header`, or the member with the address of the next page: `links.next`. By itself a way by links.",
   ),
   limit: member("The query parameter for the size of a page."),
+  required: z
+    .array(z.enum(pageKeys).meta({ description: "A key that names a query parameter." }))
+    .optional()
+    .meta({
+      description: "The parameters that every request must have: `[limit, offset]`. None when absent.",
+    }),
   size: range.optional().meta({ description: "How many items a page may have: a range, or a limit's name." }),
   sort: member("The query parameter for the order, as `field:asc`."),
   items: z.string().meta({
@@ -59,6 +49,15 @@ const way = wayFacts
   .extend(historyKeys("PageWayHistory", wayFacts.omit({ doc: true })))
   .meta({ id: "PageWay" });
 
+const unnamedFacts = wayFacts.extend({
+  details: z.string().optional().meta({
+    description:
+      "The member that has `total`, `total_pages` or `more`, where these don't say so: `pagination`.",
+  }),
+});
+
+const unnamedWay = unnamedFacts.extend(historyKeys("PaginationHistory", unnamedFacts.omit({ doc: true })));
+
 /** Names of ways are none of the keys of the one way that has no name. */
 const wayName = z.string().regex(new RegExp(`^(?!(?:${Object.keys(unnamedWay.shape).join("|")})$)`, "u"));
 
@@ -69,10 +68,10 @@ const namedWays = z.record(wayName, way).meta({
 /** One way for all lists; or several by name. */
 export const pagination = z.union([unnamedWay, namedWays]);
 
-export type PaginationDocument = z.infer<typeof unnamedWay>;
-export type PageWayDocument = z.infer<typeof way>;
+/** A way of paging. */
+export type PageWayDocument = z.infer<typeof unnamedWay>;
 
 /** Whether the section is one way without a name. */
-export function isUnnamedWay(section: z.infer<typeof pagination>): section is PaginationDocument {
+export function isUnnamedWay(section: z.infer<typeof pagination>): section is PageWayDocument {
   return typeof section.items === "string";
 }

@@ -12,7 +12,7 @@ import {
 import { wholeNumber } from "./way-over.js";
 import type { LinkPath, NumberedRules } from "./way-rules.js";
 
-/** A list that is paged by offsets, or by numbers. It is an error if items may have been missed. */
+/** END-14: a list that is paged by offsets, or by numbers. It is an error if items may have been missed. */
 export function numberedPages(rules: NumberedRules): PageWay {
   return {
     rules,
@@ -34,20 +34,25 @@ function findNumbered(page: PlacedPage, rules: NumberedRules): NextPosition | un
   if (!(at >= 0)) {
     throw page.refuseRequest(`The list can't be walked: \`${rules.send}\` isn't a whole number.`);
   }
+  const asked = rules.limit === undefined ? undefined : ownMember(page.asked, rules.limit);
+  if (asked !== undefined && !(limit > 0)) {
+    throw page.refuseRequest(`The list can't be walked: \`${rules.limit}\` isn't a whole number above 0.`);
+  }
   if (position.isPastEnd) {
     if (count === 0) return undefined;
     throw refuse(rules.items, `has items (${count}), although the page before it had too few; ${permission}`);
   }
   const end = endOf(page, at, rules);
   if (end === "last" || (end === "unsaid" && count === 0)) return undefined;
-  const isShort = count < limit && rules.shortPages !== true;
-  if (count > limit || (isShort && end === "further")) {
+  const isExact = rules.shortPages !== true;
+  const isShort = isExact && count < limit;
+  if ((isExact && count > limit) || (isShort && end === "further")) {
     throw refuse(
       rules.items,
       `has ${count} of the ${limit} items requested, but isn't the last; ${permission}`,
     );
   }
-  if (count === 0 && (rules.counts === "items" || rules.shortPages !== true)) {
+  if (count === 0 && (rules.counts === "items" || isExact)) {
     throw refuse(rules.items, "is empty, but isn't the last");
   }
   const before = position.before === undefined ? undefined : position.before + count;
@@ -98,7 +103,7 @@ function endOfOffsets({ items, limit }: PlacedPage, at: number, rules: NumberedR
   if (pages <= 1) return "last";
   const size = limit > 0 ? limit : items.length;
   const lastOffset = (pages - 1) * size;
-  if (at >= lastOffset) return "last";
+  if (at >= lastOffset && items.length <= size) return "last";
   // For a walk that began within a page: its last page is short, and begins before the list's.
   return items.length < size && at + items.length > lastOffset ? "unsaid" : "further";
 }

@@ -28,7 +28,7 @@ export interface WalkCall {
 type PageMeta = Pick<ResponseMeta, "headers" | "issues">;
 
 /** What walks over a list need of the way that it is paged. */
-export interface NamedSource {
+export interface WalkSource {
   readonly signal: AbortSignal | undefined;
   /** The position of the first page, for a walk of its own. */
   begin(): WalkPosition;
@@ -42,7 +42,7 @@ export interface NamedSource {
 }
 
 /** Pages a list in one way. */
-export function wayOver(way: PageWay, { sender, operation, request, from, options }: WalkCall): NamedSource {
+export function wayOver(way: PageWay, { sender, operation, request, from, options }: WalkCall): WalkSource {
   const { rules } = way;
   const { context } = sender;
   const call: CallFacts = { operationId: operation.id, method: operation.method, path: operation.path };
@@ -69,7 +69,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
     },
     findNext(page, position) {
       const refuse = (path: readonly (string | number)[], problem: string) =>
-        unusable(page, position, call, path, problem);
+        unusable(page, placeOf(position, rules), call, path, problem);
       const items = memberAt(page, rules.items);
       const meta = typeof page === "object" && page !== null ? metaOf.get(page) : undefined;
       const doubled = pathsIn(rules, items).find((path) => isDoubled(meta?.issues ?? [], path));
@@ -92,13 +92,7 @@ export function wayOver(way: PageWay, { sender, operation, request, from, option
       return { isPastEnd: false, before: undefined, ...next, seen, number: number + 1 };
     },
     itemsOf: (page) => memberAt(page, rules.items),
-    tooMany(_, maximum) {
-      const message = `The walk has gone through ${maximum} pages, the maximum, but there are more.`;
-      return new InvalidRequestError(message, {
-        help: "Start another walk with the `cursor` of the last page as `from`, or ask for larger pages.",
-        call,
-      });
-    },
+    tooMany: (_, maximum) => tooManyPages(maximum, call),
   };
 }
 
@@ -111,19 +105,35 @@ function pathsIn(rules: PageWay["rules"], items: unknown): readonly (readonly (s
   return [...paths, [...rules.items, ofLastItem === true ? items.length - 1 : 0, ...from]];
 }
 
+/** The error of a walk that has no end in sight. */
+export function tooManyPages(maximum: number, call: CallFacts): InvalidRequestError {
+  return new InvalidRequestError(
+    `The walk has gone through ${maximum} pages, the maximum, but there are more.`,
+    {
+      help: "Start another walk with the `cursor` of the last page as `from`, or ask for larger pages.",
+      call,
+    },
+  );
+}
+
 /** NaN for anything else, so that all comparisons are false. */
 export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isInteger(value) ? value : Number.NaN;
 }
 
+/** Cursors and links say nothing to people. */
+function placeOf({ number, at }: WalkPosition, rules: PageWay["rules"]): string {
+  return `page ${number}${"counts" in rules ? ` (\`${rules.send}\` ${at})` : ""}`;
+}
+
 /** The page is the error's `value`: the walk doesn't yield it, so that nobody takes it for all there is. */
 function unusable(
   page: unknown,
-  { number }: WalkPosition,
+  place: string,
   call: CallFacts,
   path: readonly (string | number)[],
   problem: string,
 ): ResponseValidationError {
-  const message = `A walk over the list would miss items: page ${number} ${problem}.`;
+  const message = `A walk over the list would miss items: ${place} ${problem}.`;
   return new ResponseValidationError({ message, retryable: false, call }, [{ path, message: problem }], page);
 }

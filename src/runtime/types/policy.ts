@@ -25,8 +25,6 @@ export interface Policy {
   /** True: every response has it, so that a success without it may come from something else. False when absent. */
   readonly requestIdPromised?: boolean | undefined;
   readonly idempotency: IdempotencyPolicy | null;
-  /** Present when an operation lists something. */
-  readonly pagination?: PaginationPolicy | undefined;
   /** In the order of the model: the first row that fits a response decides. */
   readonly errors: readonly ErrorPolicy[];
   /**
@@ -74,17 +72,6 @@ export interface IdempotencyPolicy {
 export interface StatusRange {
   readonly status: number;
   readonly isClass?: boolean | undefined;
-}
-
-export interface PaginationPolicy {
-  readonly limitParameter: string;
-  readonly offsetParameter: string;
-  /** The member of a page that holds its items. */
-  readonly itemsField: string;
-  /** The path to the number of pages, e.g. `["pagination", "total_pages"]`. */
-  readonly totalPagesPath: readonly string[];
-  /** True: a page before the last may have fewer items than asked for. False when absent. */
-  readonly shortPages?: boolean | undefined;
 }
 
 /** A member's JSON type, as far as it tells one error body from another. */

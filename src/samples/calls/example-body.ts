@@ -1,3 +1,4 @@
+import { wayOf } from "../../model/way-of-list.js";
 import type { Data } from "../../emit/shared/data.js";
 import { bodyForm, isFilePart } from "../../model/body-form.js";
 import type { RequestBody } from "../../model/ir/endpoint.js";
@@ -36,7 +37,7 @@ function bodyValue(
     types,
     ({ id }) => id === naturalKey?.member.id || id === naturalKey?.items?.id,
   );
-  const page = api.pageWays.find(({ name }) => name === list?.by)?.parameter;
+  const page = wayOf(list, api)?.parameter;
   const left = new Set([bodyKey?.member.name, page]);
   if (typeof pruned !== "object" || pruned === null || isList<Data>(pruned)) return pruned;
   return Object.fromEntries(Object.entries(pruned).filter(([name]) => !left.has(name)));

@@ -3,20 +3,20 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Range } from "../../model/ir/range.js";
+import { wayOf } from "../../model/way-of-list.js";
 
 const usualPageSize = 50;
 
 /** How a list is asked for from its start, by the names of its parameters: pages of a usual size, in a usual order. */
 export function planPages({ list, query }: Endpoint, api: Api): ReadonlyMap<string, Data> {
   if (list === undefined) return new Map();
-  const way = list.by === undefined ? api.pagination : api.pageWays.find(({ name }) => name === list.by);
-  const offset = list.by === undefined ? api.pagination?.offsetParameter : undefined;
-  const required = new Set(query.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const way = wayOf(list, api);
+  const position = query.find(({ name, isRequired }) => isRequired && name === way?.parameter)?.name;
   const sort = valueOf(list.sort);
   const [field] = valueOf(sort?.fields) ?? [];
   const pairs: readonly (readonly [string | undefined, Data])[] = [
     [way?.limitParameter, usualSize(way?.size)],
-    [offset !== undefined && required.has(offset) ? offset : undefined, 0],
+    ...(way?.first === undefined ? [] : [[position, way.first] as const]),
     [sort?.isRequired === true && field !== undefined ? way?.sortParameter : undefined, `${field?.name}:asc`],
   ];
   return new Map(

@@ -1,3 +1,4 @@
+import { wayOf } from "../../model/way-of-list.js";
 import { resourceOf, type Target } from "../plan/action.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";
@@ -50,7 +51,7 @@ function act(request: ValidRequest, environment: Environment): Execution {
 
 /** A page of samples leads nowhere, and there is nothing behind it. */
 function lastPage(sample: unknown, request: ValidRequest, { plan: { api } }: Environment): unknown {
-  const way = api.pageWays.find(({ name }) => name === request.plan.endpoint.list?.by);
+  const way = wayOf(request.plan.endpoint.list, api);
   if (way === undefined) return sample;
   const items = way.items.reduce<unknown>(
     (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),

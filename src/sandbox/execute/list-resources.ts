@@ -1,7 +1,7 @@
 import type { TypeIndex } from "../../model/type-index.js";
 import type { List } from "../../model/ir/endpoint.js";
-import type { Api } from "../../model/ir/api.js";
 import type { Field, TypeRef } from "../../model/ir/type.js";
+import { pageParameters, wayOf } from "../../model/way-of-list.js";
 import type { Owner } from "../plan/owners.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";
@@ -20,31 +20,13 @@ export function listResources(
   environment: Environment,
 ): Execution {
   const { api, types } = environment.plan;
-  const { pagination } = api;
-  const { query } = request;
   const fitting = listAllResources(list.items, type, request, environment);
-  const way = api.pageWays.find(({ name }) => name === list.by);
-  if (way !== undefined) {
-    const order = way.sortParameter === undefined ? undefined : askedFor(way.sortParameter, request);
-    const isSorted = typeof order === "string";
-    const all = isSorted ? sortResources(fitting, order, types.fieldsOf(list.items), types) : fitting;
-    return listByWay(way, all, request, environment);
-  }
-  if (pagination === undefined) return done(fitting);
-  const { limitParameter, offsetParameter, sortParameter, itemsField, detailsField, totalPagesField } =
-    pagination;
-  const { hasShortPages } = pagination;
-  const sort = sortParameter === undefined ? undefined : query.get(sortParameter);
-  const sorted =
-    typeof sort === "string" ? sortResources(fitting, sort, types.fieldsOf(list.items), types) : fitting;
-  const limit = Number(query.get(limitParameter) ?? sorted.length);
-  const offset = Number(query.get(offsetParameter) ?? 0);
-  // Half of what was asked for finds whoever takes a short page for the last one, or raises the offset by the limit.
-  const granted = hasShortPages ? Math.ceil(limit / 2) : limit;
-  return done({
-    [itemsField]: sorted.slice(offset, offset + granted),
-    [detailsField]: { [totalPagesField]: limit === 0 ? 0 : Math.ceil(sorted.length / limit) },
-  });
+  const way = wayOf(list, api);
+  if (way === undefined) return done(fitting);
+  const order = way.sortParameter === undefined ? undefined : askedFor(way.sortParameter, request);
+  const isSorted = typeof order === "string";
+  const all = isSorted ? sortResources(fitting, order, types.fieldsOf(list.items), types) : fitting;
+  return listByWay(way, all, request, environment);
 }
 
 /** The stored resources that belong to the path and pass all filters. */
@@ -56,7 +38,7 @@ export function listAllResources(
 ): readonly Resource[] {
   const { api, types } = environment.plan;
   const fields = types.fieldsOf(items);
-  const passesFilters = filterOf(request, fields, pageParameters(request, api), types);
+  const passesFilters = filterOf(request, fields, pageParameters(request.plan.endpoint, api), types);
   const owners = environment.plan.owners.get(request.plan.endpoint.id) ?? [];
   if (owners.some((owner) => !isStored(owner, request, environment))) return [];
   return environment.resources
@@ -91,17 +73,6 @@ function passesPath(resource: Resource, path: ReadonlyMap<string, unknown>, fiel
   );
 }
 
-/** The parameters that ask for a page. */
-function pageParameters(
-  { plan }: ValidRequest,
-  { pagination, pageWays }: Api,
-): readonly (string | undefined)[] {
-  const way = pageWays.find(({ name }) => name === plan.endpoint.list?.by);
-  return way === undefined
-    ? [pagination?.limitParameter, pagination?.offsetParameter, pagination?.sortParameter]
-    : [way.limitParameter, way.parameter, way.sortParameter];
-}
-
 /**
  * A predicate for all filters together: of several values any may match. A filter by something that the items don't
  * have matches nothing.
@@ -109,11 +80,11 @@ function pageParameters(
 function filterOf(
   { plan, query }: ValidRequest,
   fields: Fields,
-  ofPages: readonly (string | undefined)[],
+  ofPages: ReadonlySet<string>,
   types: TypeIndex,
 ): (resource: Resource) => boolean {
   const filters = plan.query.flatMap(({ name, isFilter }) => {
-    const isOfPages = ofPages.includes(name);
+    const isOfPages = ofPages.has(name);
     const isGiven = query.has(name) && !isOfPages && (isFilter || fields.has(name));
     return isGiven ? [{ name, type: fields.get(name)?.type, expected: listed(query.get(name)) }] : [];
   });

@@ -8,7 +8,8 @@ import {
 } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { ErrorRow } from "../../model/ir/error.js";
-import { type FieldRef, pageDetailsId, type TypeDeclaration } from "../../model/ir/type.js";
+import type { FieldRef, TypeDeclaration } from "../../model/ir/type.js";
+import { wayOf } from "../../model/way-of-list.js";
 
 /** From what the model calls a thing in all versions to its path in the client of one: `Order.unit_price`. */
 export type ClientSymbols = ReadonlyMap<string, string>;
@@ -21,17 +22,17 @@ type Entry = readonly [id: string, path: string];
 /** Every name of the model that callers of a client can write, the names of the runtime and of the API itself aside. */
 export function listSymbols(api: Api): ClientSymbols {
   const names = planNames(api);
-  const pages = new Set<string>([pageDetailsId, ...api.endpoints.flatMap(({ list }) => list?.page ?? [])]);
-  const [rolesInPages, rolesInLists] = [rolesOf("Field", api), rolesOf("Parameter", api)];
   return new Map([
-    ...api.types.flatMap((type) => listType(type, names, pages.has(type.id) ? rolesInPages : noRoles)),
+    ...api.types.flatMap((type) => listType(type, names)),
     ...callableGroups(api).flatMap(({ group, endpoints }) => {
       const planned = names.groups.get(group.name);
       if (planned === undefined) return [];
       return [
         [`group ${group.name}`, `${names.resources}.${planned.property}`] as const,
         [`resource ${group.name}`, planned.resource] as const,
-        ...endpoints.flatMap((endpoint) => listEndpoint(endpoint, planned.resource, names, rolesInLists)),
+        ...endpoints.flatMap((endpoint) =>
+          listEndpoint(endpoint, planned.resource, names, rolesIn(endpoint, api)),
+        ),
       ];
     }),
     ...api.errors.map((row): Entry => [errorId(row), names.errors.get(row.name) ?? row.name]),
@@ -48,23 +49,23 @@ function errorId(row: ErrorRow): string {
   return `${errorStart}${renderErrorStatuses(row)} ${when === undefined ? "" : `${when.header} ${when.present}`}`;
 }
 
-/** From what `pagination` calls a field or a parameter to what that is for; the former may differ from version to version. */
+/** From the names of the parameters that page a list to what they are for: the former may differ from version to version. */
 type Roles = ReadonlyMap<string, string>;
 
 const noRoles: Roles = new Map();
 
-/** Those of the fields that pages have, or of the parameters of lists. */
-function rolesOf(kind: "Field" | "Parameter", { pagination }: Api): Roles {
-  const named = Object.entries(pagination ?? {}).filter(([role]) => role.endsWith(kind));
-  return new Map(named.map(([role, name]) => [String(name), role]));
+function rolesIn({ list }: CallableEndpoint, api: Api): Roles {
+  const { parameter, limitParameter, sortParameter } = wayOf(list, api) ?? {};
+  const roles = Object.entries({ parameter, limitParameter, sortParameter });
+  return new Map(roles.flatMap(([role, name]) => (name === undefined ? [] : [[name, role]])));
 }
 
-function listType(type: TypeDeclaration, names: TypescriptNames, roles: Roles): readonly Entry[] {
+function listType(type: TypeDeclaration, names: TypescriptNames): readonly Entry[] {
   const name = names.types.get(type.id)?.type ?? type.name;
   const id = `type ${type.id}`;
   switch (type.kind) {
     case "object":
-      return [[id, name], ...listMembers(id, name, type.fields, roles)];
+      return [[id, name], ...listMembers(id, name, type.fields)];
     case "union":
       // An open union has a variant of its own.
       return [[id, name], ...listMembers(id, name, [type.discriminator])];
@@ -89,7 +90,7 @@ function listEndpoint(
   names: TypescriptNames,
   roles: Roles,
 ): readonly Entry[] {
-  const { id, query, headers, list } = endpoint;
+  const { id, query, headers } = endpoint;
   const planned = names.endpoints.get(id);
   if (planned === undefined) return [];
   const members = headers.map((field) => ({
@@ -99,7 +100,7 @@ function listEndpoint(
   const parameters = query.map((field) => ({ id: field.id, name: queryMember(field) }));
   return [
     [`endpoint ${id}`, `${resource}.${planned.method}`],
-    ...listParameters(`query ${id}`, planned.query, parameters, list === undefined ? noRoles : roles),
+    ...listParameters(`query ${id}`, planned.query, parameters, roles),
     ...listParameters(`headers ${id}`, planned.headers, members),
   ];
 }

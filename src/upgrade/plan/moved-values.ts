@@ -4,6 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
+import { wayOf } from "../../model/way-of-list.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 
 /** What becomes of values of a vocabulary: another one, or `undefined` where the new version doesn't know it. */
@@ -106,10 +107,10 @@ function compareTags(from: Api, to: Api, names: TypescriptNames): readonly Vocab
 /** What lists can be sorted by. */
 function compareOrders(from: Api, to: Api, names: TypescriptNames): readonly Vocabulary[] {
   const next = new Map(to.endpoints.map((endpoint) => [endpoint.id, ordersOf(endpoint)]));
-  const { sortParameter } = from.pagination ?? {};
   return from.endpoints.flatMap((endpoint): readonly Vocabulary[] => {
     const query = names.endpoints.get(endpoint.id)?.query;
     const orders = ordersOf(endpoint);
+    const { sortParameter } = wayOf(endpoint.list, from) ?? {};
     if (query === undefined || orders === undefined || sortParameter === undefined) return [];
     const known = next.get(endpoint.id);
     const moved = [...orders].filter(([id, order]) => known !== undefined && known.get(id) !== order);

@@ -96,7 +96,7 @@ describe("the page of a call", () => {
     for (const words of [
       "The list is walked by offsets.",
       "They are in `data`.",
-      "until `offset` / `limit` \\+ 1 is `paging.pages`",
+      "On the last page, `offset` / `limit` \\+ 1 is `paging.pages`.",
       "What `limit` may be is [not specified: `Q-6`]",
       "`state`, among the query parameters",
       "as `price:asc` or `:desc`, of `price`. It is required.",

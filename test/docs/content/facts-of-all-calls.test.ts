@@ -20,7 +20,7 @@ describe("what is true of all calls", () => {
   it.each([
     ["END-13 END-14", "lists", "`limit` and `offset`, both required."],
     ["END-13", "lists", "with commas, of which any may match"],
-    ["END-14", "lists", "until `offset` / `limit` \\+ 1 is `pagination.total_pages`."],
+    ["END-14", "lists", "`offset` / `limit` \\+ 1 is `pagination.total_pages`."],
     ["GAP-16", "lists", "What `limit` may be is [not specified: `GAP-16`]"],
     ["END-13", "lists", "`sort` is a field and a direction, as `sort=name:asc` or `:desc`."],
     ["END-13", "lists", "No call that is specified in this version returns a list in pages."],
@@ -49,7 +49,7 @@ describe("what is true of all calls", () => {
   });
 
   it("is what the model says, of any API", () => {
-    expect(library.get("lists")).toContain("until `offset` / `limit` \\+ 1 is `paging.pages`.");
+    expect(library.get("lists")).toContain("`offset` / `limit` \\+ 1 is `paging.pages`.");
     expect(library.get("lists")).toContain("| [List loans](<calls/list-loans.md>) | `GET /loans` |");
     expect(library.get("authentication")).toContain("| `lend` | Allows to lend. |");
     expect(library.get("webhooks")).not.toContain("Until it is");

@@ -25,7 +25,8 @@ describe("the scripts with the runtime", async () => {
     });
     expect(scriptsOf(needed)).toEqual([
       "assets/try-it.js",
-      "assets/try-it/page-walk.js",
+      "assets/try-it/page-way.js",
+      "assets/try-it/way-over.js",
       "assets/try-it/pages.js",
       "assets/try-it/stream-text.js",
       "assets/try-it/plain-length.js",

@@ -1,4 +1,5 @@
 import type { Api } from "../../../model/ir/api.js";
+import { wayOf } from "../../../model/way-of-list.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { addToGroup } from "../../../model/group-by.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
@@ -32,13 +33,8 @@ export function createLimits({ apis, reach }: GuideInput): Pair<LimitsOf> {
 
 /** What holds for a call because it takes a key, or returns pages. */
 function rulesOf({ retrySafety, list }: Endpoint, api: Api): readonly unknown[] {
-  const { idempotency, pagination, pageWays } = api;
-  return [
-    ...(retrySafety === "key" ? [idempotency] : []),
-    ...(list === undefined
-      ? []
-      : [list.by === undefined ? pagination : pageWays.filter(({ name }) => name === list.by)]),
-  ];
+  const { idempotency } = api;
+  return [...(retrySafety === "key" ? [idempotency] : []), wayOf(list, api)];
 }
 
 const bounds: ReadonlySet<string> = new Set([

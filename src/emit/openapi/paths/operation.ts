@@ -19,7 +19,8 @@ import { serversOf } from "../servers.js";
 import { behaviourInWords, bodyInWords } from "../words/endpoint-words.js";
 import { describeKeys } from "../words/describe-keys.js";
 import { derived, extend } from "../words/extension.js";
-import { listInWords, pagingNames } from "../words/list-words.js";
+import { pageParameters } from "../../../model/way-of-list.js";
+import { listInWords } from "../words/list-words.js";
 import { accessExtension } from "../words/own-access.js";
 import { returnsInWords } from "../words/response-words.js";
 import { describeOperation, showsTitle } from "./describe-operation.js";
@@ -61,7 +62,7 @@ function parametersOf(
   style: OpenapiStyle,
 ): readonly Value[] {
   const filters = new Set(valueOf(endpoint.list?.filters));
-  const paging = pagingNames(endpoint, style.api);
+  const paging = pageParameters(endpoint, style.api);
   const own = endpoint.query.filter(({ name }) => !paging.has(name));
   const pages = endpoint.query.filter(({ name }) => paging.has(name));
   return [

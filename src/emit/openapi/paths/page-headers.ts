@@ -1,11 +1,12 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { wayOf } from "../../../model/way-of-list.js";
 import { mapOf, mapOfEntries, type Value, type ValueMap } from "../document/value.js";
 import { derived } from "../words/extension.js";
 
 /** The headers in which the pages of a list say where the next one is. */
-export function pageHeaders({ list }: Pick<Endpoint, "list">, { pageWays }: Pick<Api, "pageWays">): ValueMap {
-  const { from, next } = pageWays.find(({ name }) => name === list?.by) ?? {};
+export function pageHeaders({ list }: Pick<Endpoint, "list">, api: Pick<Api, "pageWays">): ValueMap {
+  const { from, next } = wayOf(list, api) ?? {};
   return mapOfEntries([
     ...(from?.kind === "header" ? [header(from.name, "The cursor of the next page; none on the last.")] : []),
     ...(next?.kind === "header" ? [header("Link", 'The address of the next page, with `rel="next"`.')] : []),

@@ -18,7 +18,8 @@ import { listedInWords } from "./error-words.js";
 import { fieldsInWords, queryInWords } from "./field-words.js";
 import { idsInWords, knownInWords } from "./known-words.js";
 import { ownAccessInWords } from "./own-access.js";
-import { listInWords, pagingNames } from "./list-words.js";
+import { pageParameters } from "../../../model/way-of-list.js";
+import { listInWords } from "./list-words.js";
 import { durationInWords } from "./range-words.js";
 import { repeatingInWords } from "./repeating-words.js";
 import { returnsInWords } from "./response-words.js";
@@ -48,7 +49,7 @@ export function behaviourInWords(endpoint: Endpoint, style: OpenapiStyle): Membe
 export function endpointInWords(endpoint: Endpoint, style: OpenapiStyle): ValueMap {
   const { api, names } = style;
   const { list, group, title, doc, method, path, variant, body, scopes } = endpoint;
-  const paging = pagingNames(endpoint, api);
+  const paging = pageParameters(endpoint, api);
   const filters = new Set(valueOf(list?.filters));
   const query = endpoint.query.filter(({ id, name }) => !filters.has(id) && !paging.has(name));
   return mapOf({

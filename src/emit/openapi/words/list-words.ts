@@ -1,5 +1,5 @@
 import { itemMarks, linkHeader } from "../../../model/page-cursor.js";
-import type { Api, Pagination } from "../../../model/ir/api.js";
+import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint, List } from "../../../model/ir/endpoint.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { CursorPlace, LinkPlace, MemberPath, PageWay } from "../../../model/ir/page-way.js";
@@ -48,37 +48,12 @@ function sortInWords({ sort }: List): Value | undefined {
   );
 }
 
-/** The query parameters that a list has of its way of paging. */
-export function pagingNames({ list }: Endpoint, { pagination, pageWays }: Api): ReadonlySet<string> {
-  if (list === undefined) return new Set();
-  const way = pageWays.find(({ name }) => name === list.by);
-  const names =
-    list.by === undefined
-      ? [pagination?.limitParameter, pagination?.offsetParameter, pagination?.sortParameter]
-      : [way?.limitParameter, way?.parameter, way?.sortParameter];
-  return new Set(names.flatMap((name) => name ?? []));
-}
-
 /** How lists are paged: in one way without a name, or in several. */
-export function paginationInWords({ pagination, pageWays }: Api, names: Names): ValueMap | undefined {
-  if (pagination !== undefined) return unnamedWay(pagination, names);
+export function paginationInWords({ pageWays }: Api, names: Names): ValueMap | undefined {
+  const unnamed = pageWays.find(({ name }) => name === undefined);
+  if (unnamed !== undefined) return wayInWords(unnamed, names);
   if (pageWays.length === 0) return undefined;
-  return mapOfEntries(pageWays.map((way) => [way.name, wayInWords(way, names)]));
-}
-
-function unnamedWay(pagination: Pagination, { limits }: Names): ValueMap {
-  return mapOf({
-    doc: pagination.doc,
-    limit: pagination.limitParameter,
-    offset: pagination.offsetParameter,
-    sort: pagination.sortParameter,
-    size: sizeInWords(pagination, limits),
-    items: pagination.itemsField,
-    details: pagination.detailsField,
-    total_pages: pagination.totalPagesField,
-    short_pages: pagination.hasShortPages || undefined,
-    unknown: idsInWords(pagination.unknowns),
-  });
+  return mapOfEntries(pageWays.map((way) => [way.name ?? "", wayInWords(way, names)]));
 }
 
 function sizeInWords({ size }: Pick<PageWay, "size">, limits: Names["limits"]): string | undefined {
@@ -104,6 +79,7 @@ function wayInWords(way: PageWay, { limits }: Names): ValueMap {
     limit: way.limitParameter,
     size: sizeInWords(way, limits),
     sort: way.sortParameter,
+    required: unlessEmpty(way.requires.map((role) => (role === "position" ? positions[kind] : role))),
     items: itemsInWords(way.items),
     more: pathInWords(way.more),
     total: pathInWords(way.total),

@@ -67,10 +67,9 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     importsFiles: choices.compiledTo !== "package",
     namesEnvironments: names.environment !== undefined,
     example: describeExample(layout),
-    list: describeList(layout),
+    list: describeListExample(layout),
     confirmed: describeConfirmed(layout),
     polled: describePolled(layout),
-    namedList: plan.pageWays.length === 0 ? undefined : describeListExample(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
     hasKeys,
@@ -113,19 +112,6 @@ function describePolled(layout: Layout) {
   if (first === undefined) return undefined;
   const calls = listCodes(polled.map((call) => layout.endpointNames(call).call));
   return { ...exampleOf(first, layout), calls };
-}
-
-/** The example list, with the names of what a walk needs. */
-function describeList(layout: Layout) {
-  const list = describeListExample(layout);
-  const { pagination } = layout.api;
-  if (list === undefined || pagination === undefined) return undefined;
-  const { itemsField, offsetParameter } = pagination;
-  return {
-    ...list,
-    itemsField: markdownCode(itemsField),
-    offsetParameter: markdownCode(offsetParameter),
-  };
 }
 
 /** Whether the API has calls that this client lacks. */

@@ -1,5 +1,5 @@
-import type { Api } from "../../../model/ir/api.js";
 import { valueOf } from "../../../model/ir/known.js";
+import { wayOf } from "../../../model/way-of-list.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
 import type { Data } from "../../shared/data.js";
 import { argumentsBeforeOptions, callArguments, type GivenArguments } from "../call-arguments.js";
@@ -92,24 +92,18 @@ function without(member: string, body: Data): Data {
 
 const usualPageSize = 50;
 
-/** Where a list names its way, its first page needs no more than a size. */
-function sampleOfWay(name: string, { pageWays }: Api): { readonly [name: string]: Data } {
-  const way = pageWays.find((one) => one.name === name);
-  if (way?.limitParameter === undefined) return {};
-  const { minimum, maximum } = valueOf(way.size) ?? {};
-  return { [way.limitParameter]: Math.max(Math.min(usualPageSize, maximum ?? usualPageSize), minimum ?? 1) };
-}
-
-/** The arguments of the example list: the start, with a reasonable page size. */
+/** The arguments of the example list: its start, with a reasonable size of a page. */
 function samplePage({ list, query }: CallableEndpoint, { api }: Layout): { readonly [name: string]: Data } {
-  const { pagination } = api;
-  if (list?.by !== undefined) return sampleOfWay(list.by, api);
-  if (list === undefined || pagination === undefined) return {};
-  const { limitParameter, offsetParameter } = pagination;
-  const size = valueOf(pagination.size);
-  const largest = Math.min(usualPageSize, size?.maximum ?? usualPageSize);
-  const page = { [limitParameter]: Math.max(largest, size?.minimum ?? 1), [offsetParameter]: 0 };
+  const { limitParameter, parameter, first, size, requires } = wayOf(list, api) ?? {};
+  const { minimum = 1, maximum = usualPageSize } = valueOf(size) ?? {};
+  const all = [
+    [limitParameter, Math.max(Math.min(usualPageSize, maximum), minimum)],
+    [requires?.includes("position") === true ? parameter : undefined, first],
+  ] as const;
+  const isTaken = (name: string) => query.some((field) => field.name === name);
   return Object.fromEntries(
-    Object.entries(page).filter(([name]) => query.some((field) => field.name === name)),
+    all.flatMap(([name, value]) =>
+      name === undefined || value === undefined || !isTaken(name) ? [] : [[name, value]],
+    ),
   );
 }

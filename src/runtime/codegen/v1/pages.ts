@@ -1,2 +1,3 @@
 export { callPages, PagePromise } from "../../features/pages.js";
-export type { NextPageMethod, PageWithNext } from "../../features/pages.js";
+export type { PageMembers, PageOptions, WalkedPage } from "../../features/pages.js";
+export type { PageCursor, PageWay } from "../../features/page-way.js";

@@ -3,7 +3,7 @@ import { type Mutant, mutant } from "./mutant.js";
 const vectors = "walks in ways with names go as the vectors of pages say";
 
 /** Walks over lists in ways that have names. */
-export const namedPageMutants: readonly Mutant[] = [
+export const pageWayMutants: readonly Mutant[] = [
   mutant(
     "takes a short page of a cursor for the last one",
     "cursorPages",
@@ -136,14 +136,14 @@ export const namedPageMutants: readonly Mutant[] = [
   mutant(
     "takes a short page for the last of a list with a total",
     "findNumbered",
-    'if (count > limit || (isShort && end === "further")) {',
-    'if (isShort && end === "further") return undefined;\n  if (count > limit) {',
+    'if ((isExact && count > limit) || (isShort && end === "further")) {',
+    'if (isShort && end === "further") return undefined;\n  if (isExact && count > limit) {',
     vectors,
   ),
   mutant(
     "takes a larger page of offsets for what was asked for",
     "findNumbered",
-    "if (count > limit || (isShort",
+    "if ((isExact && count > limit) || (isShort",
     "if ((isShort",
     vectors,
   ),
@@ -157,7 +157,7 @@ export const namedPageMutants: readonly Mutant[] = [
   mutant(
     "takes an empty page for the end of a list that has a total",
     "findNumbered",
-    'if (count === 0 && (rules.counts === "items" || rules.shortPages !== true)) {',
+    'if (count === 0 && (rules.counts === "items" || isExact)) {',
     "if (count === 0) return undefined;\n  if (false) {",
     vectors,
   ),

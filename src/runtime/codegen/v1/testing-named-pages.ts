@@ -1,2 +1,0 @@
-export { buildNamedPages, type CreatePage } from "../../testing/create-named-page.js";
-export type { ListTypes } from "../../testing/list-types.js";
