@@ -15,7 +15,7 @@ export const typeNames = pool(
     "Function Partial Number Operation Result Z Schema",
     "Policy Webhook Validator Caller Resumable CommonError Engine RuntimeCaller",
   ],
-  "Uint8Array SdkError ApiPromise ShopError ShopResults PageDetails",
+  "Uint8Array SdkError ApiPromise ShopError ShopResults PagePaging",
 );
 
 export const groupNames = pool(

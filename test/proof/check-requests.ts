@@ -52,7 +52,8 @@ function checkKeys({ plan, attempts }: CallTrace): readonly Finding[] {
 /** Without a key nothing is sent again that may have taken effect. */
 function checkUnkeyed({ plan, attempts, rounds }: CallTrace, trace: Trace): readonly Finding[] {
   if (plan.kind !== "unkeyed") return [];
-  const isFound = mayForget(trace) ? isFoundAgain : () => false;
+  const isKept = trace.schedule.store?.keeps === true;
+  const isFound = isKept || mayForget(trace) ? isFoundAgain : () => false;
   const retried = attempts
     .slice(0, -1)
     .filter((sent, index) => !isHarmless(sent) && !isFound(sent, index, rounds));
@@ -61,11 +62,13 @@ function checkUnkeyed({ plan, attempts, rounds }: CallTrace, trace: Trace): read
     : [];
 }
 
-/** A refused request whose record couldn't be ended: a recovery finds that, and sends it as if it hadn't been. */
+/** A refused request whose record is kept, or couldn't be ended: a recovery finds that, and sends it as if it hadn't been. */
 function isFoundAgain({ effects, response }: Attempt, index: number, rounds: readonly Round[]): boolean {
   const { status = 0 } = response ?? {};
+  // What a round sent whose process died may arrive behind its end.
   const next = rounds.find(
-    ({ firstAttempt, attempts }) => firstAttempt === index + 1 && attempts > index + 1,
+    ({ firstAttempt, attempts, end }) =>
+      firstAttempt === index + 1 && (attempts > index + 1 || end.kind === "lost"),
   );
   return effects === 0 && status >= 400 && status < 500 && next?.how === "recover";
 }

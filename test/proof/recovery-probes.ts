@@ -40,6 +40,16 @@ export const recoveryProbes = {
     await run(sdk.recoverPending(client, store, { onResult, platform }));
     return !isTaken && (await take());
   },
+  "a pause that the service asked for is in the record": async (sdk) => {
+    const store = new sdk.MemoryStore();
+    const busy: typeof served = () =>
+      Promise.resolve(Response.json({}, { status: 503, headers: { "Retry-After": "3600" } }));
+    const first = openClient(sdk, busy, { store, maxRetries: 0 });
+    await first.wallets.update("w", {}).then(undefined, (): undefined => undefined);
+    const { client, sent } = countSent(sdk);
+    await sdk.recoverPending(client, store);
+    return (await store.list()).length === 1 && sent.length === 0;
+  },
   "what another process has is not settled": async (sdk) => {
     const { store, take, recoverAsleep } = await leaveForSleeper(sdk);
     const settled = await recoverAsleep(take);
@@ -79,16 +89,21 @@ type Clock = NonNullable<RecoverOptions["platform"]>;
 async function leaveRequest(sdk: ProbedSdk, platform: Clock = {}) {
   const now = platform.now ?? (() => Date.now());
   const store = new sdk.MemoryStore(now);
+  const { client, sent } = countSent(sdk, platform);
+  const request = client.prepare(({ wallets }) => wallets.update("w", {}));
+  await store.put(request);
+  const take = () => store.claim(request.id, now() + hour, "another");
+  return { store, client, sent, take };
+}
+
+/** A client, and what it sends. */
+function countSent(sdk: ProbedSdk, platform: Clock = {}) {
   const sent: string[] = [];
   const send: typeof served = (url, init) => {
     sent.push(url);
     return served(url, init);
   };
-  const client = openClient(sdk, send, { platform });
-  const request = client.prepare(({ wallets }) => wallets.update("w", {}));
-  await store.put(request);
-  const take = () => store.claim(request.id, now() + hour, "another");
-  return { store, client, sent, take };
+  return { client: openClient(sdk, send, { platform }), sent };
 }
 
 /** The same, and a process that falls asleep once the service has its request: `meanwhile` happens before it wakes up. */

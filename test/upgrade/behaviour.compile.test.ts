@@ -116,6 +116,13 @@ describe("what changes without a name that changes", () => {
     expect(all.filter(([code]) => code === "changed-behaviour")).toEqual([
       [
         "changed-behaviour",
+        "The error 409 with Retry-After (`IdempotencyInProgress`) now guarantees that nothing was executed.",
+        8,
+        "10 A status is compared here.",
+        "15 It is called here.",
+      ],
+      [
+        "changed-behaviour",
         "The error 425 (`TooEarly`) was added.",
         8,
         "10 A status is compared here.",

@@ -31,6 +31,7 @@ export const timeMutants: readonly Mutant[] = [
     "putAsKnown",
     "const told = describeTold(call.history, call.context.settings.platform);",
     "const told = {};",
+    "a pause that the service asked for is in the record",
   ),
   mutant("doesn't back off", "backoffMs", "return whole * (0.5 + 0.5 * random);", "return whole * 0;"),
   mutant(
