@@ -6,16 +6,10 @@ import { languages } from "../languages/languages.js";
 import { visible } from "../text/visible.js";
 import { packageFolder } from "../emit/package-folder.js";
 import { replaceFiles } from "../write/replace-files.js";
-import { defaultModel } from "./config/flags.js";
+import { defaultModel, type InitFlags } from "./config/flags.js";
 import type { ExitCode, Io } from "./io.js";
 import { renderConfig } from "./render-config.js";
 import { printReport } from "./report.js";
-
-export interface InitFlags {
-  readonly github?: boolean;
-  readonly gitlab?: boolean;
-  readonly json: boolean;
-}
 
 /**
  * `quoin init`: a small model to start from, with its configuration, which fits the project in the folder, and the schema for

@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
+import { stronglyConnectedComponents } from "../../src/model/cycles.js";
 import { importsOf } from "./imports-of.js";
-import { listFiles, readProjectFile, readTable } from "./source-files.js";
+import { readProjectFile, readTable, sources } from "./source-files.js";
 
 const map = readProjectFile("src/README.md");
 const layers = new Map(
@@ -14,7 +15,6 @@ const homes = readTable(map, "package").map(([name = "", home = ""]) => ({
   name,
   home: home.split(",").map((folder) => folder.trim()),
 }));
-const sources = listFiles("src").filter((path) => /\.tsx?$/u.test(path));
 
 /** `src/read/tree/tree.ts` is in `read`, `src/cli.ts` in `cli.ts`. */
 function layerOf(path: string): string {
@@ -79,6 +79,19 @@ describe("the house", () => {
       /import (?:\w+|\* as \w+) from "node:fs/u.test(readProjectFile(path)),
     );
     expect(whole).toEqual([]);
+  });
+
+  it("has no circle among its files, of types and of what is imported late included", () => {
+    const known = new Set(sources);
+    const nextOf = (path: string) =>
+      importsOf(path).flatMap((specifier) => {
+        const target = join(dirname(path), specifier).replace(/\.js$/u, "");
+        return [`${target}.ts`, `${target}.tsx`].filter((one) => known.has(one));
+      });
+    const components = stronglyConnectedComponents(sources, nextOf);
+    const sizes = new Map<string, string[]>();
+    for (const [path, component] of components) sizes.set(component, [...(sizes.get(component) ?? []), path]);
+    expect([...sizes.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 
   it("has no circle among its layers", () => {

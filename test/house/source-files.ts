@@ -14,6 +14,9 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
+/** What the program is made of: one list for all tests of the house. */
+export const sources: readonly string[] = listFiles("src").filter((path) => /\.tsx?$/u.test(path));
+
 export function readProjectFile(path: string): string {
   return readFileSync(join(projectFolder, path), "utf8");
 }

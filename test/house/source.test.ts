@@ -1,9 +1,7 @@
 import ts from "typescript-5.9";
 import { describe, expect, it } from "vitest";
-import { listFiles, readProjectFile } from "./source-files.js";
+import { listFiles, readProjectFile, sources } from "./source-files.js";
 import { drawSome } from "../whole.js";
-
-const sources = listFiles("src").filter((path) => path.endsWith(".ts"));
 
 /** Casts, `!` and `any`, each with its line. */
 function findEscapes(path: string): string[] {
@@ -58,7 +56,7 @@ describe("the source", () => {
 
   it("names files in kebab-case, and none of them after nothing in particular", () => {
     const names = sources.map((path) => path.slice(path.lastIndexOf("/") + 1));
-    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name))).toEqual([]);
-    expect(names.filter((name) => /^(utils?|helpers?|common|misc)\.ts$/.test(name))).toEqual([]);
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(utils?|helpers?|common|misc)\.tsx?$/.test(name))).toEqual([]);
   });
 });

@@ -9,6 +9,13 @@ export interface Flags {
   readonly apiVersion?: string | undefined;
 }
 
+/** Of `quoin init`: whose pull requests are reviewed, if that is asked for. */
+export interface InitFlags {
+  readonly github?: boolean;
+  readonly gitlab?: boolean;
+  readonly json: boolean;
+}
+
 /** The flags of a command that reports what it found out. */
 export interface ReportFlags extends Flags {
   /** Whether it reports for machines. */

@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent, VNode } from "preact";
 import type { TriedInput } from "../tried-call.js";
+import { Action, type PanelProps, startOver } from "./action-view.js";
 import { inputId, withKey } from "./defaults.js";
-import { Action, type PanelProps, startOver } from "./panel-view.js";
 import type { Form } from "./state.js";
 
 /** What a call depends on, to be filled in. */

@@ -1,20 +1,12 @@
 import type { VNode } from "preact";
 import type { TriedCall } from "../tried-call.js";
+import { Action, type PanelProps, startOver } from "./action-view.js";
 import { FormView } from "./form-view.js";
-import type { PanelActions, PanelState } from "./panel.js";
 import { nameOfKey } from "./keys.js";
 import type { Run } from "./run.js";
 import { RunView } from "./run-view.js";
 import { maxSteps } from "./state.js";
 import { summaryOf } from "./summary.js";
-
-export interface PanelProps {
-  readonly state: PanelState;
-  readonly actions: PanelActions;
-}
-
-/** The button that sends, once there is something that it forgets. */
-export const startOver = "Start over and send";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -71,19 +63,4 @@ function waysAgain(run: Run, { takesKey }: TriedCall): readonly [same: string, f
   return last?.tag === undefined
     ? ["Send it again"]
     : ["Send it again with the same tag", "Send it again with the current tag"];
-}
-
-interface ActionProps {
-  readonly text: string;
-  readonly act: () => Promise<void>;
-  readonly isOff?: boolean;
-}
-
-/** A button that keeps the focus when it is off. */
-export function Action({ text, act, isOff = false }: ActionProps): VNode {
-  return (
-    <button type="button" aria-disabled={isOff ? "true" : undefined} onClick={() => void act()}>
-      {text}
-    </button>
-  );
 }
