@@ -7,7 +7,7 @@ export const declareExplain: Declare = (command, { run }) => {
       "[code]",
       "the code of a message, a kind of change, or a row of conform; without it, all are listed",
     )
-    .option("--all", "print the pages of all kinds of changes, as in docs/changes.md", false);
+    .option("--all", "print the pages of all kinds of changes", false);
   addJsonFlag(command).action((code, flags) =>
     run(async (io) => (await import("../commands/explain.js")).explain(code, flags, io)),
   );

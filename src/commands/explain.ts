@@ -68,7 +68,7 @@ function loadCatalogs() {
   return Promise.all([import("../diff/kinds/catalog.js"), import("../conform/row-texts/row-texts.js")]);
 }
 
-/** The text of docs/changes.md. */
+/** A page of all kinds of changes, which the site of the project has too. */
 async function explainKinds(): Promise<Report> {
   const { renderKindPages } = await import("../diff/render/kind-page.js");
   const markdown = renderKindPages();

@@ -1,16 +1,11 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { changeKinds } from "../../src/diff/kinds/catalog.js";
 import { renderKindPages } from "../../src/diff/render/kind-page.js";
-import { projectFolder } from "../house/source-files.js";
 
-const path = "docs/changes.md";
-
-it(`${path} is what quoin says of all kinds of changes`, async () => {
+it("the page of all kinds of changes has a heading for each", () => {
   const page = renderKindPages();
   const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, id]) => id);
   expect(headings).toEqual(Object.keys(changeKinds).toSorted());
-  await expect(page).toMatchFileSnapshot(join(projectFolder, path));
 });
 
 it("no page about a change has a line that is too long for a terminal, or a gap that nothing fills", () => {
