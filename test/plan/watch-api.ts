@@ -1,9 +1,9 @@
 import type { Api } from "../../src/model/ir/api.js";
 import type { Field, TypeDeclaration } from "../../src/model/ir/type.js";
-import type { Consumption } from "../../src/model/consumption.js";
+import type { Waivers } from "../../src/model/waivers.js";
 
 /** The members of each kind of thing that were read. */
-export type Reads = Readonly<Record<keyof Consumption, Set<string>>>;
+export type Reads = Readonly<Record<keyof Waivers, Set<string>>>;
 
 export function noReads(): Reads {
   return { endpoint: new Set(), response: new Set(), field: new Set(), type: new Set(), error: new Set() };

@@ -1,5 +1,5 @@
 import type { Api } from "../../model/ir/api.js";
-import { consumedBySandbox } from "../../sandbox/consumption.js";
+import { waivedBySandbox } from "../../sandbox/waivers.js";
 
 /** A version as sandboxes in pages have it, as JSON: without the places in its author's files and without what nobody reads there. */
 export function modelText(api: Api): string {
@@ -24,14 +24,14 @@ function isPlace(value: unknown): boolean {
 const waived = (
   [
     // A client asks where the server of a call is.
-    ["retrySafety", { ...consumedBySandbox.endpoint, server: "read" }],
-    ["form", consumedBySandbox.response],
-    ["newerNames", consumedBySandbox.field],
-    ["usage", consumedBySandbox.type],
-    ["isStored", consumedBySandbox.error],
+    ["retrySafety", { ...waivedBySandbox.endpoint, server: undefined }],
+    ["form", waivedBySandbox.response],
+    ["newerNames", waivedBySandbox.field],
+    ["usage", waivedBySandbox.type],
+    ["isStored", waivedBySandbox.error],
   ] as const
-).map(([member, consumption]) => {
-  const names = Object.entries(consumption).flatMap(([name, how]) => (how === "read" ? [] : [name]));
+).map(([member, reasons]) => {
+  const names = Object.entries(reasons).flatMap(([name, reason]) => (reason === undefined ? [] : [name]));
   return [member, new Set(names)] as const;
 });
 
