@@ -11,7 +11,6 @@ import type { SearchEntry } from "./search-entry.js";
 export function indexPages({ pages: all }: Pick<Site, "pages">): readonly SearchEntry[] {
   const pages = all.filter(({ movedTo }) => movedTo === undefined);
   const common = commonIds(pages);
-  const proseOf = piecesOf(pages);
   const boxes = wordsOfBoxes(pages);
   const moved = groupBy(
     all.filter(({ movedTo }) => movedTo !== undefined),
@@ -42,17 +41,10 @@ export function indexPages({ pages: all }: Pick<Site, "pages">): readonly Search
   });
 }
 
-/** The prose of pages in as large pieces as they have in common: paragraphs, or else sentences. Each page has each once. */
-function piecesOf(pages: readonly Page[]): (page: Page) => readonly string[] {
-  const texts = new Map<Page, readonly string[]>();
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const own = textsOf(page.blocks);
-    texts.set(page, own.length === 0 ? [page.description] : own);
-    for (const text of own) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  const split = (text: string) => ((counts.get(text) ?? 0) > 1 ? [text] : text.split(/(?<=[.:?!])\s+/u));
-  return (page) => [...new Set((texts.get(page) ?? []).flatMap(split))];
+/** The prose of a page, each paragraph once. */
+function proseOf({ blocks, description }: Page): readonly string[] {
+  const texts = textsOf(blocks);
+  return texts.length === 0 ? [description] : [...new Set(texts)];
 }
 
 /** Ids that many pages have, as that of "Errors": what is found by them says nothing. */

@@ -1,4 +1,4 @@
-import { type PackedIndex, unpackIndex } from "../packed-index.js";
+import type { SearchEntry } from "../search-entry.js";
 import { attachCombobox } from "./combobox.js";
 import { createFindPages } from "./find-pages.js";
 
@@ -6,9 +6,9 @@ import { createFindPages } from "./find-pages.js";
 
 const field = document.querySelector<HTMLElement>("search");
 const index: unknown = Reflect.get(globalThis, "quoinSearchIndex");
-if (field && isIndex(index)) attachCombobox(field, createFindPages(unpackIndex(index)));
+if (field && isIndex(index)) attachCombobox(field, createFindPages(index));
 
 /** Quoin has written it. */
-function isIndex(value: unknown): value is PackedIndex {
-  return typeof value === "object" && value !== null && "entries" in value;
+function isIndex(value: unknown): value is readonly SearchEntry[] {
+  return Array.isArray(value);
 }
