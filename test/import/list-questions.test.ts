@@ -13,6 +13,15 @@ describe("lists", () => {
       "cursor: { send: cursor, from: meta.next_cursor, items: data, limit: limit, size: 1..100 }",
     ],
     [
+      "parameters that every request must have",
+      [
+        { ...query("offset", whole), required: true },
+        { ...query("limit", { ...whole, maximum: 100 }), required: true },
+      ],
+      page(data({ total: whole }, ["total"])),
+      "offsets: { offset: offset, total: total, items: data, limit: limit, size: 1..100, required: [offset, limit] }",
+    ],
+    [
       "a whole number of the page, which is sent as text",
       [query("marker")],
       page(data({ next_marker: whole })),

@@ -156,14 +156,14 @@ const usualNames = { cursor: "cursor", link: "links", page: "pages", offset: "of
 function waysOf(lists: readonly AskedList[], names: WayNames): readonly NamedWay[] {
   const ways = new Map<string, AskedList[]>();
   for (const list of lists) {
-    const key = JSON.stringify([...list.walk.keys, list.walk.items, list.walk.size?.name]);
+    const key = JSON.stringify([...list.walk.keys, list.walk.items, list.walk.size?.name, requiredBy(list)]);
     ways.set(key, [...(ways.get(key) ?? []), list]);
   }
   const byLists = [...ways.values()].toSorted((one, other) => other.length - one.length);
   return byLists.flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
-    const way = wayMap(first.walk, all);
+    const way = wayMap(first, all);
     return [{ name: nameWay(first.walk, textOf(way), names), way, lists: all }];
   });
 }
@@ -180,7 +180,20 @@ function nameWay({ kind, items }: ListWalk, text: string, names: WayNames): stri
   return name;
 }
 
-function wayMap({ keys, items, size }: ListWalk, lists: readonly AskedList[]): ModelMap {
+/** The keys of the way that name parameters which every request must have; fields of a body say it themselves. */
+function requiredBy({ walk: { keys, size }, operation }: AskedList): readonly string[] {
+  const named: readonly (readonly [string, string | number | undefined])[] = [...keys, ["limit", size?.name]];
+  const required = operation.parameters.filter((one) => one.in === "query" && one.isRequired);
+  return named.flatMap(([key, name]) =>
+    required.some((one) => one.name === name) && asking.has(key) ? [key] : [],
+  );
+}
+
+const asking: ReadonlySet<string> = new Set(["send", "page", "offset", "limit"]);
+
+function wayMap(first: AskedList, lists: readonly AskedList[]): ModelMap {
+  const { keys, items, size } = first.walk;
+  const required = requiredBy(first);
   const sizes = new Set(lists.map(({ walk }) => JSON.stringify(walk.size?.range)));
   const { minimum, maximum } = size?.range ?? {};
   const range =
@@ -190,6 +203,7 @@ function wayMap({ keys, items, size }: ListWalk, lists: readonly AskedList[]): M
     ["items", items],
     ["limit", size?.name],
     ["size", range],
+    ["required", required.length === 0 ? undefined : required],
   ];
   return new Map(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
