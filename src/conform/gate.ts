@@ -161,7 +161,7 @@ export class NetworkGate implements Gate {
     if (ending.kind !== "answered" || ![429, 503].includes(ending.response.status)) return;
     const asked = headerOf(ending.response, "Retry-After");
     const headers = new Headers(asked === undefined ? {} : { "Retry-After": asked });
-    const ms = readRetryAfter(headers, "Retry-After", endedAt) ?? 0;
+    const ms = readRetryAfter(headers, ["Retry-After"], endedAt) ?? 0;
     this.#nextAt = Math.max(this.#nextAt, performance.now() + ms);
   }
 }

@@ -5,9 +5,11 @@ import { MemoryStore } from "../../src/runtime/durability/memory-store.js";
 import { RequestAbortedError } from "../../src/runtime/errors/kinds.js";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
-import { failureOf, sampleClient, virtualTime } from "./fast-client.js";
+import { apiKey, failureOf, sampleClient, virtualTime } from "./fast-client.js";
 import { countResponses } from "./played-client.js";
 import { playServer, type Played } from "./play-server.js";
+import { SampleClient } from "./sample-client.js";
+import { samplePolicy } from "./sample-policy.js";
 
 const wallet = { body: { id: "w", name: "A" } };
 const asked = (seconds: number | string, status = 503): Played => ({
@@ -132,6 +134,23 @@ describe("a request after which the service asked for a pause", () => {
     expect(taken).toHaveLength(1);
   });
 });
+
+it.each([429, 503, 502])(
+  "the header of the model's `after` asks for a pause on any status: %i",
+  async (status) => {
+    const [time, { baseUrl, taken }] = [
+      virtualTime(),
+      await playServer([{ ...asked(1, status), headers: { "X-Try-At": "6" } }, wallet]),
+    ];
+    const errors = samplePolicy.errors.map(({ retry, ...row }) =>
+      row.status === 409 ? { ...row, retry: { ...retry, header: "X-Try-At" } } : { ...row, retry },
+    );
+    const options = { baseUrl, platform: time.platform, apiKey, logger: null };
+    const client = new SampleClient(options, { ...samplePolicy, errors });
+    expect(await client.wallets.update("w", {})).toEqual(wallet.body);
+    expect([taken.length, time.waits[0]]).toEqual([2, 6000]);
+  },
+);
 
 describe("a record of such a request", () => {
   it("stays open until the pause is over, or a recovery may wait as long", async () => {

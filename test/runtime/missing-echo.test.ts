@@ -67,7 +67,7 @@ describe("IDEM-4 an unreadable success without the echo", () => {
     const { wallets } = openClient();
     const send = () => wallets.update("w", {}, { idempotencyKey: "mine" });
     await failureOf(send(), ResponseParseError);
-    expect((await failureOf(send(), InvalidRequestError)).message).toContain("run it twice");
+    expect((await failureOf(send(), InvalidRequestError)).message).toContain("without its idempotency key");
     expect(service.requests).toBe(1);
   });
 

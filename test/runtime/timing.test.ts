@@ -149,12 +149,12 @@ describe("waits", () => {
     ["Mon, 21 Oct 2026 07:28:00 GMT", undefined],
     ["Thu Oct 21 07:28:30 2026", undefined],
   ])("V44 V45 Retry-After %j is present and asks for %s ms", (value, delayMs) => {
-    expect(readRetryAfter(headers(value), "Retry-After", now)).toBe(delayMs);
+    expect(readRetryAfter(headers(value), ["Retry-After"], now)).toBe(delayMs);
   });
 
   it("a date is measured against the response's own clock", () => {
     const skewed = headers("Wed, 21 Oct 2026 07:28:30 GMT", "Wed, 21 Oct 2026 07:28:20 GMT");
-    expect(readRetryAfter(skewed, "Retry-After", 0)).toBe(10_000);
+    expect(readRetryAfter(skewed, ["Retry-After"], 0)).toBe(10_000);
   });
 
   it.each([
@@ -163,8 +163,8 @@ describe("waits", () => {
     ["30", "soon"],
   ])("I7 the later of %s in a header of the service's own and %s in Retry-After counts", (own, given) => {
     const both = new Headers({ "X-Wait": own, "Retry-After": given });
-    expect(readRetryAfter(both, "X-Wait", now)).toBe(30_000);
-    expect(readRetryAfter(new Headers(), "X-Wait", now)).toBeUndefined();
+    expect(readRetryAfter(both, ["Retry-After", "X-Wait"], now)).toBe(30_000);
+    expect(readRetryAfter(new Headers(), ["X-Wait"], now)).toBeUndefined();
   });
 
   it("the backoff doubles up to its cap, half of it at random", () => {

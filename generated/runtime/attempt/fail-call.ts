@@ -2,14 +2,14 @@
 
 import type { ClientContext } from "../context/client-context.js";
 import { helpOn, helpOnFailure } from "../errors/help.js";
-import { type StopReason, type Outcome, SdkError } from "../errors/sdk-error.js";
+import { type RetryStop, type Outcome, SdkError } from "../errors/sdk-error.js";
 import { type Failed, isCut } from "../errors/attempt-outcome.js";
 import { copyCause } from "../support/redact.js";
 import { type CallState, describeCall, describeResumable, reportOutcome } from "./call-state.js";
 import { outcomeOfCall } from "./decide-outcome.js";
 
 /** The end of a call that failed: its record is closed, and the hooks are called. */
-export async function failCall(call: CallState, failure: Failed, stopReason?: StopReason): Promise<SdkError> {
+export async function failCall(call: CallState, failure: Failed, stopReason?: RetryStop): Promise<SdkError> {
   const { history, fail } = call;
   if (fail !== undefined) return fail(failure, stopReason);
   if (failure.effect === "ruled-out") history.mayHaveExecuted = false;
@@ -35,7 +35,7 @@ function isStored(call: CallState, failure: Failed): boolean {
   return failure.isStored && outcomeOfCall(call, failure) === "not_executed";
 }
 
-function buildCallError(call: CallState, failure: Failed, stopReason: StopReason | undefined): SdkError {
+function buildCallError(call: CallState, failure: Failed, stopReason: RetryStop | undefined): SdkError {
   const outcome = outcomeOfCall(call, failure);
   const { status, retryAfterMs, cause } = failure;
   const facts = describeCall(call, {
@@ -74,7 +74,7 @@ function buildMessage(
   call: CallState,
   failure: Failed,
   outcome: Outcome,
-  stopReason: StopReason | undefined,
+  stopReason: RetryStop | undefined,
 ): string {
   const attempts = call.attempts.length > 1 ? ` after ${call.attempts.length} attempts` : "";
   const why = stopReason === undefined ? "" : `, and ${reasonText(call, failure, stopReason)}`;
@@ -92,19 +92,15 @@ function effectText(outcome: Outcome): string {
 export function reasonText(
   { context }: CallState,
   failure: Pick<Failed, "retryAfterMs">,
-  stopReason: StopReason,
+  stopReason: RetryStop,
 ): string {
   const asked = failure.retryAfterMs ?? 0;
-  const texts: { readonly [Reason in StopReason]: string } = {
+  const texts: { readonly [Reason in RetryStop]: string } = {
     retries: "no retries are left",
     "in-progress-waits": "its first run is still going on",
     time: "no time is left",
     "retry-quota": "too many recent calls failed",
-    "retry-after":
-      asked > context.settings.maxRetryAfterMs
-        ? `the service says to wait ${asked} ms`
-        : `no time is left to wait ${asked} ms`,
-    claimed: "another process is sending it",
+    "retry-after": `${asked > context.settings.maxRetryAfterMs ? "the service says" : "no time is left"} to wait ${asked} ms`,
   };
   return texts[stopReason];
 }

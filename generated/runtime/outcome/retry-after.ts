@@ -3,16 +3,18 @@
 import type { ClientContext, OperationRow } from "../context/client-context.js";
 import type { ServiceClock } from "../context/client-state.js";
 
+export const usualHeader = "Retry-After";
+
 /**
  * How long the service asks to wait: whole seconds, or a date in one of HTTP's three forms, measured against the response's
  * own clock, or the service's as far as earlier responses showed it. Of several values, as of a number that HTTP doesn't know
  * (`5.0`), the latest plausible meaning counts, so that nothing is sent too early. What can't be read gives no time.
  *
- * @param name of a header that is read besides `Retry-After`
+ * @param names of the headers that say it
  * @param now by the service's clock, in milliseconds since 1970
  */
-export function readRetryAfter(headers: Headers, name: string, now: number): number | undefined {
-  const value = [name, "Retry-After"].map((each) => headers.get(each)).join();
+export function readRetryAfter(headers: Headers, names: readonly string[], now: number): number | undefined {
+  const value = names.map((each) => headers.get(each)).join();
   const [reference = now] = readDates(headers.get("date") ?? "", now);
   const dates = readDates(value, reference).map((date) => date - reference);
   const delays = [...dates, ...value.split(",").flatMap(readSeconds)];
@@ -21,17 +23,17 @@ export function readRetryAfter(headers: Headers, name: string, now: number): num
 
 /** A client, and the clock of the service that it asks. */
 interface Asking {
-  readonly context: Pick<ClientContext, "settings">;
+  readonly context: Pick<ClientContext, "settings" | "policy">;
   readonly clock: ServiceClock;
 }
 
-/** The same of a response, by the header that it has. */
+/** The same of a response, by each header that asks for a pause somewhere in the model: others may be on any of its responses. */
 export function readAskedPause(
   { context, clock }: Asking,
   { headers }: { readonly headers: Headers },
-  name = "Retry-After",
 ): number | undefined {
-  return readRetryAfter(headers, name, context.settings.platform.now() + clock.aheadMs);
+  const names = context.policy.errors.map(({ retry }) => retry?.header ?? usualHeader);
+  return readRetryAfter(headers, [usualHeader, ...names], context.settings.platform.now() + clock.aheadMs);
 }
 
 /** Of the server that the operation's requests go to. */

@@ -173,7 +173,7 @@ function retryAtOf(exchange: TrafficExchange): number | undefined {
   if (response === undefined || asked === undefined) return undefined;
   const date = headerOf(response, "Date");
   const headers = new Headers({ "Retry-After": asked, ...(date !== undefined && { Date: date }) });
-  const ms = readRetryAfter(headers, "Retry-After", exchange.sentAt);
+  const ms = readRetryAfter(headers, ["Retry-After"], exchange.sentAt);
   return ms === undefined ? undefined : exchange.sentAt + ms;
 }
 

@@ -6,7 +6,7 @@ import { warnOfLongTimeout } from "../context/settings.js";
 import { Trace } from "../context/trace.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { ServiceClock } from "../context/client-state.js";
-import type { CallFacts, StopReason, Outcome, Resume, SdkError } from "../errors/sdk-error.js";
+import type { CallFacts, Outcome, Resume, RetryStop, SdkError, StopReason } from "../errors/sdk-error.js";
 import { windowFor } from "../request/known-until.js";
 import { clockOf } from "../outcome/retry-after.js";
 import type { RequestPlan } from "../request/prepare.js";
@@ -53,11 +53,13 @@ export interface CallState {
   lease?: Lease | undefined;
   retries: number;
   waits: number;
+  /** The end of the last pause that it has waited for, as `pauseEndsAt` of its history. */
+  waitedUntil?: number;
   lastCost?: number | undefined;
   /** The least pause before an attempt, in milliseconds, where a stream that broke off is asked for again. */
   readonly leastPauseMs?: number;
   /** Makes the error of a write that is sent again after its success: it has taken effect, whatever became of the copy. */
-  readonly fail?: ((failure: Failed, stopReason: StopReason | undefined) => SdkError) | undefined;
+  readonly fail?: ((failure: Failed, stopReason: RetryStop | undefined) => SdkError) | undefined;
 }
 
 /** A call whose request is complete. */

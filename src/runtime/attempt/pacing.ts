@@ -1,14 +1,13 @@
 import { notify } from "../context/observers.js";
 import { onAbort } from "../context/platform.js";
-import type { StopReason } from "../errors/sdk-error.js";
+import type { RetryStop } from "../errors/sdk-error.js";
 import type { Failed, RetryDelay } from "../errors/attempt-outcome.js";
-import { classifyLateStart } from "../outcome/classify-failure.js";
 import { backoffs } from "../types/default-policy.js";
 import { describeAttempt, findExpiry, remainingMs, type CallState } from "./call-state.js";
 import { failCall } from "./fail-call.js";
 
 /** A pause before the next attempt, or the budget that forbids one. */
-export type Pause = { readonly delayMs: number } | { readonly stopReason: StopReason };
+export type Pause = { readonly delayMs: number } | { readonly stopReason: RetryStop };
 
 /** Less time than this isn't worth an attempt. */
 export const shortestAttemptMs = 50;
@@ -44,24 +43,6 @@ export async function pauseOrFail(call: CallState, failure: Failed): Promise<voi
   const forget = onAbort(call.limits.signal, () => waiting.abort());
   await platform.sleep(delayMs, waiting.signal);
   forget();
-}
-
-/**
- * Waits until the end of a pause that another call was asked for. That is no retry: it costs nothing but time.
- *
- * @param paused its end by the clock that never goes backwards
- * @param failure of a call that may not wait as long
- * @throws SdkError of the call
- */
-export async function waitOut(
-  call: CallState,
-  paused: { readonly pauseEndsAt: number },
-  failure: Failed = { ...classifyLateStart(), happened: "wasn't sent again" },
-): Promise<void> {
-  const { pauseEndsAt } = paused;
-  const retryAfterMs = Math.ceil(pauseEndsAt - call.context.settings.platform.elapsed());
-  if (retryAfterMs > 0) await pauseOrFail(call, { ...failure, retryDelay: "paused", retryAfterMs });
-  if (paused.pauseEndsAt > pauseEndsAt) await waitOut(call, paused, failure);
 }
 
 /** Charges the budgets of the call and of the client for one more attempt. */

@@ -1,9 +1,21 @@
 import type { ClientContext } from "../context/client-context.js";
-import { type AttemptFacts, notify, type RequestHeaders } from "../context/observers.js";
-import type { AttemptEnding, AttemptOutcome, AttemptResult, Failed } from "../errors/attempt-outcome.js";
-import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
+import { notify, type RequestHeaders } from "../context/observers.js";
+import type {
+  AttemptEnding,
+  AttemptOutcome,
+  AttemptResult,
+  Failed,
+  ResponseHead,
+} from "../errors/attempt-outcome.js";
+import {
+  classifyAbort,
+  classifyLateStart,
+  classifyPaused,
+  classifyRefusal,
+} from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
 import { noteClock, readAskedPause } from "../outcome/retry-after.js";
+import { describeUnprotected } from "../store/request-facts.js";
 import { quoteText } from "../support/redact.js";
 import type { Exchange } from "../types/call.js";
 import {
@@ -15,9 +27,9 @@ import {
   remainingMs,
   windowLeftMs,
 } from "./call-state.js";
-import { asSdkError, failCall } from "./fail-call.js";
+import { asSdkError } from "./fail-call.js";
 import { finishCall } from "./finish-call.js";
-import { pauseOrFail, shortestAttemptMs, waitOut } from "./pacing.js";
+import { pauseOrFail, shortestAttemptMs } from "./pacing.js";
 import { reportIssues, requestIssues } from "./report-issues.js";
 import { buildWireRequest, send, type WireRequest } from "./send.js";
 
@@ -27,18 +39,23 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
   try {
     call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
     for (;;) {
-      const isPaused = call.history.pauseEndsAt > 0 && findBlocker(call) === undefined;
-      if (isPaused) await waitOut(call, call.history);
-      if (call.access.prepare !== undefined) await call.access.prepare(call);
-      const isFirst = call.attempts.length === 0;
       let blocker = findBlocker(call);
-      if (blocker === undefined && isFirst && call.store !== undefined) {
+      if (blocker === undefined) {
+        await call.access.prepare?.(call);
+        blocker = findBlocker(call);
+      }
+      if (blocker === undefined && call.store !== undefined && call.lease === undefined) {
         const isStored = await call.store.durability.reserve(call, call.store);
         // Checked again, since a store can be slow.
         blocker = findBlocker(call) ?? (isStored ? undefined : classifyLateStart());
       }
-      if (blocker !== undefined) throw await failCall(call, blocker);
-      if (isFirst) noteStart(call);
+      if (blocker !== undefined) {
+        // It is over then, even if the platform sleeps by another clock than it shows.
+        call.waitedUntil = call.history.pauseEndsAt;
+        await pauseOrFail(call, blocker);
+        continue;
+      }
+      if (call.attempts.length === 0) noteStart(call);
       const classified = await runAttempt<Result>(call);
       call.trace?.attempted(call.attempts);
       if (classified.lacksEcho) await noteMissingEcho(call, classified.kind === "done");
@@ -60,14 +77,25 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
   }
 }
 
-/** What forbids another attempt before it starts. */
+/** What forbids another attempt before it starts, or puts it off. */
 function findBlocker(call: CallState): Failed | undefined {
   const { signal } = call.limits;
   if (signal?.aborted === true) return classifyAbort(false, signal.reason);
   const expiry = findExpiry(call);
   if (expiry !== undefined) return expiry;
   const least = call.attempts.length === 0 ? 1 : shortestAttemptMs;
-  return remainingMs(call) < least ? classifyLateStart() : undefined;
+  return remainingMs(call) < least ? classifyLateStart() : findLearned(call);
+}
+
+/** The same, by what other calls with the request have learned: one was answered without its key, or was asked for a pause. */
+function findLearned({ context, plan, history, waitedUntil }: CallState): Failed | undefined {
+  if (history.lacksEcho) {
+    const happened = describeUnprotected({ ...plan.prepared, ...history });
+    return { ...classifyRefusal(undefined, happened, "missing-echo"), lacksEcho: true };
+  }
+  const { pauseEndsAt } = history;
+  const leftMs = Math.ceil(pauseEndsAt - context.settings.platform.elapsed());
+  return leftMs > 0 && pauseEndsAt !== waitedUntil ? classifyPaused(leftMs) : undefined;
 }
 
 /** A read is recorded later. */
@@ -98,7 +126,7 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   // Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one.
   if (isFirst) history.firstAttemptEndsAt = platform.elapsed() + budget;
   const result = await send(
-    () => (facts === undefined ? requestUnlessLate(call) : askForHeaders(call, facts)),
+    async () => requestUnlessLate(call, facts && (await hooks?.onRequest?.(facts))),
     settings,
     budget,
     limits.signal,
@@ -106,16 +134,19 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   );
   if (isFirst) history.firstAttemptEndsAt = -Infinity;
   const startedAt = earlyStart ?? timestamp(noteLateStart(call));
-  if (result.kind === "response") noteClock(call, result);
+  const response = result.kind === "response" ? result : undefined;
+  if (response !== undefined) noteClock(call, response);
   const scope = budget < limits.timeoutMs ? "total" : "attempt";
   const ending: AttemptEnding = { scope, signal: limits.signal };
+  const isUnsent = result.kind === "timeout" && !result.wasSent;
   const outcome =
+    (isUnsent ? findLearned(call) : undefined) ??
     raw?.classify<Result>(context, plan, result, ending) ??
     classifyAttempt<Result>(context, plan, result, ending);
   const classified = notePause(call, plan.content?.judge(outcome, call) ?? outcome, result);
   const durationMs = platform.elapsed() - startedElapsed;
-  const status = result.kind === "response" ? result.status : undefined;
-  const requestId = readRequestId(context, result);
+  const status = response?.status;
+  const requestId = readRequestId(context, response);
   const errorKind = classified.kind === "failed" ? classified.errorKind : undefined;
   call.attempts.push(Object.freeze({ startedAt, durationMs, status, requestId, errorKind }));
   if (facts !== undefined && status !== undefined) {
@@ -133,19 +164,17 @@ function notePause<Result>(
   const head = result.kind === "aborted" ? result.head : result;
   if (outcome.kind === "done" || head === undefined || !("headers" in head)) return outcome;
   const { context, history } = call;
-  const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);
+  const retryAfterMs = readAskedPause(call, head);
   const endsAt = context.settings.platform.elapsed() + (retryAfterMs ?? 0);
   history.pauseEndsAt = Math.max(history.pauseEndsAt, endsAt);
   return { ...outcome, retryAfterMs };
 }
 
-/** The request with what the hook adds to it. */
-async function askForHeaders(call: CallState, facts: AttemptFacts): Promise<WireRequest | undefined> {
-  return requestUnlessLate(call, await call.context.settings.hooks?.onRequest?.(facts));
-}
-
-/** The request, or nothing once it may no longer be sent: a hook can be slow, and a machine can sleep meanwhile. */
-function requestUnlessLate(call: CallState, given?: RequestHeaders): WireRequest | undefined {
+/**
+ * The request with what the hook adds to it, or nothing once it may no longer be sent: a hook can be slow, and a machine can
+ * sleep meanwhile.
+ */
+function requestUnlessLate(call: CallState, given: RequestHeaders): WireRequest | undefined {
   const request = buildWireRequest(call, given);
   return findBlocker(call) === undefined ? request : undefined;
 }
@@ -155,8 +184,11 @@ function timestamp(now: number): string {
   return new Date(now).toISOString();
 }
 
-function readRequestId({ policy, settings }: ClientContext, result: AttemptResult): string | undefined {
-  if (result.kind !== "response" || policy.requestIdHeader === null) return undefined;
-  const id = result.headers.get(policy.requestIdHeader);
-  return id === null || id === "" ? undefined : quoteText(id, settings.secrets, 200);
+function readRequestId(
+  { policy, settings }: ClientContext,
+  response: ResponseHead | undefined,
+): string | undefined {
+  const { requestIdHeader } = policy;
+  const id = (requestIdHeader === null ? null : response?.headers.get(requestIdHeader)) ?? "";
+  return id === "" ? undefined : quoteText(id, settings.secrets, 200);
 }

@@ -1,5 +1,4 @@
 import { RequestStoreError } from "../errors/refusals.js";
-import { waitOut } from "../attempt/pacing.js";
 import { describeTold, learnTold } from "../store/told-before.js";
 import { learn } from "../store/request-memory.js";
 import { sealFor } from "../request/protection.js";
@@ -45,7 +44,6 @@ type Reservation = "kept" | "late" | Conflict;
  * @throws RequestInProgressError, InvalidRequestError or IdempotencyKeyReuseError when the store knows a reason against
  *   it
  * @throws RequestStoreError when the store fails
- * @throws SdkError of a call that may not wait as long as the service asked, as the store knows
  */
 export async function reserveRecord(call: CallState, store: DurableStore, now: number): Promise<boolean> {
   const { context, plan } = call;
@@ -70,11 +68,7 @@ export async function reserveRecord(call: CallState, store: DurableStore, now: n
     await takeBack(call, progress);
     throw buildStoreError(call, cause);
   }
-  if (reservation === "kept") {
-    call.lease = progress.lease;
-    // Another process may have sent it meanwhile.
-    await waitOut(call, call.history);
-  }
+  if (reservation === "kept") call.lease = progress.lease;
   if (reservation === "kept" || reservation === "late" || reservation === "expired") {
     return reservation === "kept";
   }

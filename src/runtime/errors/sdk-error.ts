@@ -9,6 +9,9 @@ export type Outcome = "not_executed" | "unknown" | "executed";
 /** Why a call that might have been retried was not. */
 export type StopReason = "retries" | "in-progress-waits" | "time" | "retry-quota" | "retry-after" | "claimed";
 
+/** Why a call that sends its request by itself isn't retried. */
+export type RetryStop = Exclude<StopReason, "claimed">;
+
 /** Sends a failed call again: same bytes, same key. */
 export type Resume = <Result>(options?: ExecuteOptions) => Promise<Result>;
 

@@ -1,5 +1,5 @@
 import { type AttemptResult, failed, type Failed, type ReceivedResponse } from "../errors/attempt-outcome.js";
-import { readRetryAfter } from "../outcome/retry-after.js";
+import { readRetryAfter, usualHeader } from "../outcome/retry-after.js";
 import { ownMember } from "../support/members.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import { TokenError, type TokenProblem } from "./token-error.js";
@@ -44,7 +44,7 @@ export function readToken(result: AttemptResult, secrets: Secrets, now: number):
 function readResponse(response: ReceivedResponse, secrets: Secrets, now: number): IssuedToken | Failed {
   const { status, headers, body } = response;
   const json = body.kind === "complete" ? readJson(body.bytes) : undefined;
-  const retryAfterMs = readRetryAfter(headers, "Retry-After", now);
+  const retryAfterMs = readRetryAfter(headers, [usualHeader], now);
   if (status >= 200 && status < 300) {
     return (
       readBody(json) ?? noToken("invalid", `a response with ${status} had none`, { status, retryAfterMs })

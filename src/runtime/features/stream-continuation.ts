@@ -5,7 +5,7 @@ import { runCall } from "../attempt/run-call.js";
 import { notify } from "../context/observers.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import { ConnectionError, TimeoutError } from "../errors/kinds.js";
-import type { CallFacts, SdkError, StopReason } from "../errors/sdk-error.js";
+import type { CallFacts, SdkError, RetryStop } from "../errors/sdk-error.js";
 import type { RequestPlan } from "../request/prepare.js";
 import type { HeldBody } from "./held-body.js";
 
@@ -109,7 +109,7 @@ function describeFailure(
   call: CallState,
   body: HeldBody,
   failure: Failed,
-  stopReason: StopReason | undefined,
+  stopReason: RetryStop | undefined,
 ): SdkError {
   const { status = body.head.status, retryAfterMs, happened, cause } = failure;
   const why = stopReason === undefined ? "" : `, and ${reasonText(call, failure, stopReason)}`;

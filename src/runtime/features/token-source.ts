@@ -1,6 +1,6 @@
 import { send } from "../attempt/send.js";
 import { remainingMs, type CallState } from "../attempt/call-state.js";
-import { waitOut } from "../attempt/pacing.js";
+import { pauseOrFail } from "../attempt/pacing.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { ClientContext } from "../context/client-context.js";
 import { onAbort, type Platform } from "../context/platform.js";
@@ -33,6 +33,12 @@ interface Fetching {
   waiting: number;
 }
 
+/** Until when the endpoint wants no request, by the clock that never goes backwards, and with what it said so. */
+interface AskedPause {
+  readonly endsAt: number;
+  readonly failure: Failed;
+}
+
 /** A response of an endpoint that issues tokens is short. */
 const maxResponseBytes = 65_536;
 
@@ -43,10 +49,7 @@ const marginMs = 30_000;
 export class TokenSource {
   #held: HeldToken | undefined;
   #fetching: Fetching | undefined;
-  /** Until when the endpoint wants no request, by the clock that never goes backwards. */
-  pauseEndsAt: number = -Infinity;
-  /** With it the endpoint asked for that pause. */
-  #failure: Failed | undefined;
+  #pause: AskedPause | undefined;
   readonly #note: (token: HeldToken) => void;
 
   /** @param note is told each token as it comes */
@@ -67,17 +70,20 @@ export class TokenSource {
   /**
    * A token for the next attempt of a call, or why there is none; a token that hasn't ended is better than none.
    *
+   * @param over the pause that the call has waited for
    * @throws SdkError of a call that may not wait until the endpoint may be asked again
    */
-  async get(call: CallState, describe: DescribeRequest): Promise<HeldToken | Failed> {
-    const isPaused = this.pauseEndsAt > call.context.settings.platform.elapsed();
-    const held = this.#lasting(call, isPaused ? 0 : marginMs);
-    if (held !== undefined) return held;
-    if (isPaused) await waitOut(call, this, this.#failure);
+  async get(call: CallState, describe: DescribeRequest, over?: AskedPause): Promise<HeldToken | Failed> {
     const { signal } = call.limits;
     if (signal?.aborted === true) return classifyAbort(false, signal.reason);
-    const come = this.#lasting(call, marginMs);
-    if (come !== undefined) return come;
+    const pause = this.#pause;
+    const paused = pause === over ? undefined : restOf(pause, call.context);
+    const held = this.#lasting(call, paused === undefined ? marginMs : 0);
+    if (held !== undefined) return held;
+    if (paused !== undefined) {
+      await pauseOrFail(call, paused);
+      return this.get(call, describe, pause);
+    }
     const result = await this.#wait(call, describe);
     const isFailure = "kind" in result && result.errorKind === "Token";
     return (isFailure ? this.#lasting(call, 0) : undefined) ?? result;
@@ -142,10 +148,15 @@ export class TokenSource {
   #notePause({ settings }: ClientContext, result: HeldToken | Failed): void {
     if (!("kind" in result) || result.retryAfterMs === undefined) return;
     const endsAt = settings.platform.elapsed() + result.retryAfterMs;
-    if (endsAt <= this.pauseEndsAt) return;
-    this.#failure = result;
-    this.pauseEndsAt = endsAt;
+    if (endsAt > (this.#pause?.endsAt ?? -Infinity)) this.#pause = { endsAt, failure: result };
   }
+}
+
+/** What is left of a pause, which is no retry of the call that waits for its end. */
+function restOf(pause: AskedPause | undefined, { settings }: ClientContext): Failed | undefined {
+  if (pause === undefined) return undefined;
+  const retryAfterMs = Math.ceil(pause.endsAt - settings.platform.elapsed());
+  return retryAfterMs > 0 ? { ...pause.failure, retryDelay: "paused", retryAfterMs } : undefined;
 }
 
 async function fetchToken(

@@ -19,6 +19,7 @@ import {
   keyedConflict,
 } from "../types/default-policy.js";
 import type { ErrorPolicy, Policy } from "../types/policy.js";
+import { usualHeader } from "./retry-after.js";
 import { coversStatus, isRejection, proveRefusal, readKeyEvidence } from "./prove-origin.js";
 import { type KnownBody, looseText, recogniseBody } from "./parse-body.js";
 
@@ -49,7 +50,6 @@ export function classifyError(
   const isProven = plan.retrySafety === "safe" || proof !== "unproven";
   const key = readKeyEvidence(context, plan, response);
   const isStored = row.stored && isProven && (key.isAnswer || !policy.idempotency?.echoHeader);
-  const waitHeader = row.retry?.header ?? "Retry-After";
   // Masked before it is cut: the rest of a cut API key couldn't be recognised.
   const text = maskSecret(looseText(bytes), settings.secrets).slice(0, longestText);
   return failed({
@@ -58,7 +58,7 @@ export function classifyError(
       isRecognised:
         proof === "proven" || (isProven && named !== undefined && policy.errorBodies === undefined),
       isStored: isStored && key.isAnswer,
-      mustWait: headers.has(waitHeader),
+      mustWait: headers.has(row.retry?.header ?? usualHeader),
     }),
     effect:
       status === repeats?.duplicateStatus || precondition?.mayRefuseCopies(context) === true
@@ -67,7 +67,6 @@ export function classifyError(
     isStored: isStored && plan.retrySafety === "key" && repeats === undefined && !isRejected,
     errorKind: row.kind,
     status,
-    waitHeader,
     happened: `was answered with ${status} (${row.meaning})${isProven ? "" : unprovenText}`,
     proof,
     topic: topicOf(isRejected, isProven, key.isAnswer && plan.prepared.idempotencyKey !== null),

@@ -5,14 +5,14 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "ignores Retry-After on a 409",
     "notePause",
-    "const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);",
-    "const retryAfterMs = outcome.status === 409 ? undefined : readAskedPause(call, head, outcome.waitHeader);",
+    "const retryAfterMs = readAskedPause(call, head);",
+    "const retryAfterMs = outcome.status === 409 ? undefined : readAskedPause(call, head);",
   ),
   mutant(
     "ignores Retry-After on a 429",
     "notePause",
-    "const retryAfterMs = readAskedPause(call, head, outcome.waitHeader);",
-    "const retryAfterMs = outcome.status === 429 ? undefined : readAskedPause(call, head, outcome.waitHeader);",
+    "const retryAfterMs = readAskedPause(call, head);",
+    "const retryAfterMs = outcome.status === 429 ? undefined : readAskedPause(call, head);",
   ),
   mutant(
     "waits as long as it is told to",
@@ -22,9 +22,9 @@ export const timeMutants: readonly Mutant[] = [
   ),
   mutant(
     "sends another copy within the pause",
-    "runCall",
-    "if (isPaused) await waitOut(call, call.history);",
-    "",
+    "findLearned",
+    "return leftMs > 0 &&",
+    "return leftMs > Infinity &&",
   ),
   mutant(
     "writes no pause into its records",
