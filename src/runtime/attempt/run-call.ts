@@ -80,11 +80,12 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
 /** What forbids another attempt before it starts, or puts it off. */
 function findBlocker(call: CallState): Failed | undefined {
   const { signal } = call.limits;
-  if (signal?.aborted === true) return classifyAbort(false, signal.reason);
-  const expiry = findExpiry(call);
-  if (expiry !== undefined) return expiry;
+  const learned = findLearned(call);
+  if (signal?.aborted === true) {
+    return { ...classifyAbort(false, signal.reason), retryAfterMs: learned?.retryAfterMs };
+  }
   const least = call.attempts.length === 0 ? 1 : shortestAttemptMs;
-  return remainingMs(call) < least ? classifyLateStart() : findLearned(call);
+  return findExpiry(call) ?? (remainingMs(call) < least ? classifyLateStart() : learned);
 }
 
 /** The same, by what other calls with the request have learned: one was answered without its key, or was asked for a pause. */

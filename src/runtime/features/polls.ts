@@ -6,7 +6,9 @@ import { type CallLimits, readLimits } from "../context/read-options.js";
 import { RequestAbortedError, TimeoutError } from "../errors/kinds.js";
 import { type ErrorFacts, SdkError } from "../errors/sdk-error.js";
 import { clockOf, readAskedPause } from "../outcome/retry-after.js";
+import { lacksPromisedId } from "../outcome/prove-origin.js";
 import { baseUrlOf, buildPath } from "../request/prepare.js";
+import { exposureHint } from "../support/browser.js";
 import { isDoubled } from "../support/json.js";
 import { ownMember } from "../support/members.js";
 import { copyCause } from "../support/redact.js";
@@ -117,6 +119,13 @@ interface Source {
   isAsking: boolean;
 }
 
+/** What the question that came last brought. */
+interface LastAnswer {
+  /** Of the last answer that proves to be the service's. */
+  value?: unknown;
+  isForeign: boolean;
+}
+
 const defaultWaitMs = 600_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
@@ -134,14 +143,14 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
   const passedMs = startWatch(platform);
   const isAborted = (): boolean => signal?.aborted === true;
   const leftMs = (): number => Math.floor(totalTimeoutMs - passedMs());
-  const last: { value?: unknown } = {};
+  const last: LastAnswer = { isForeign: false };
   if (source.earliest === -Infinity) notePause(source, askedPause(source, source.operation, begun.meta));
   for (let count = 0; ;) {
     const pauseMs = pauseOf(source, count);
-    if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
+    if (pauseMs >= leftMs()) throw timeOver(source, begun.meta, totalTimeoutMs, last);
     await platform.sleep(pauseMs, signal ?? new AbortController().signal);
     if (isAborted()) throw aborted(source, begun.meta, copyCause(signal?.reason, settings.secrets));
-    if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value);
+    if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last);
     if (mustPause(source)) continue;
     count += 1;
     source.isAsking = true;
@@ -149,6 +158,8 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
       const given = { ...each, totalTimeoutMs: Math.min(leftMs(), settings.totalTimeoutMs) };
       const { data, meta } = await ask<Final>({ path }, given).withMeta();
       notePause(source, askedPause(source, rule.operation, meta));
+      last.isForeign = isForeign(source, meta);
+      if (last.isForeign) continue;
       if (isDoubled(meta.issues, [rule.until])) {
         throw unasked(source, begun.meta, `has \`${rule.until}\` twice`);
       }
@@ -159,7 +170,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
       if (error instanceof SdkError) notePause(source, error.retryAfterMs);
       // How the question ended says nothing of the call.
       if (isAborted()) throw aborted(source, begun.meta, error);
-      if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last.value, error);
+      if (leftMs() < 1) throw timeOver(source, begun.meta, totalTimeoutMs, last, error);
       throw unasked(source, begun.meta, "failed", error);
     } finally {
       source.isAsking = false;
@@ -190,6 +201,11 @@ function limitsOf(source: Source, meta: ResponseMeta, options: WaitOptions): Cal
 /** Whether the response is what there is to wait for: only a 202 says that something has begun. */
 function isDone<Final>(begun: Exchange<unknown>): begun is Exchange<Final> {
   return begun.meta.status !== 202;
+}
+
+/** Whether something in front of the service may have sent the answer: with the promised request id it is the service's, as of a write. */
+function isForeign({ sender: { context } }: Source, meta: ResponseMeta): boolean {
+  return context.settings.proofOfOrigin === "require" && lacksPromisedId(context.policy, meta);
 }
 
 function isFinal(data: unknown, { until, is }: PollRule): boolean {
@@ -252,12 +268,14 @@ function timeOver(
   source: Source,
   meta: ResponseMeta,
   waitedMs: number,
-  lastValue: unknown,
+  last: LastAnswer,
   cause?: unknown,
 ): PollTimeoutError {
-  const { operation, rule } = source;
-  const message = `${operation.id} was accepted, but ${rule.operation.id} had no final \`${rule.until}\` within ${waitedMs} ms.`;
-  return new PollTimeoutError({ ...factsOf(source, meta), message, cause }, lastValue);
+  const { operation, rule, sender } = source;
+  const { requestIdHeader } = sender.context.policy;
+  const why = last.isForeign ? `; its last answer has no \`${requestIdHeader}\`${exposureHint()}` : "";
+  const message = `${operation.id} was accepted, but ${rule.operation.id} had no final \`${rule.until}\` within ${waitedMs} ms${why}.`;
+  return new PollTimeoutError({ ...factsOf(source, meta), message, cause }, last.value);
 }
 
 function unasked(source: Source, meta: ResponseMeta, problem: string, cause?: unknown): PollError {

@@ -61,8 +61,8 @@ export const windowMutants: readonly Mutant[] = [
   mutant(
     "looks at the window only between attempts",
     "findBlocker",
-    "if (expiry !== undefined) return expiry;",
-    "",
+    "return findExpiry(call) ?? (",
+    "return (",
   ),
   mutant(
     "counts the window of a resumed request anew",
