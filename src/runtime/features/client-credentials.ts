@@ -147,8 +147,8 @@ function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => v
       renewed.add(call);
       source.drop(used.get(call));
       if (call.plan.content?.isSpent() === true) return pauseOrFail(call, failure);
-      // A pause that the service asks for counts as that of a retry does.
-      if (failure.retryAfterMs === undefined) return;
+      // A pause that the service asks for, or the stream before did, counts as that of a retry does.
+      if (failure.retryAfterMs === undefined && (call.leastPauseMs ?? 0) === 0) return;
       await pauseOrFail(call, { ...failure, retryDelay: "transient" });
     },
   };

@@ -21,7 +21,7 @@ const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 /**
  * Reads the answer to a request for a token (RFC 6749, section 5).
  *
- * @param now in milliseconds since 1970
+ * @param now by the clock of the endpoint, in milliseconds since 1970
  */
 export function readToken(result: AttemptResult, secrets: Secrets, now: number): IssuedToken | Failed {
   switch (result.kind) {
@@ -37,7 +37,9 @@ export function readToken(result: AttemptResult, secrets: Secrets, now: number):
         cause: copyCause(result.cause, secrets),
       });
     case "aborted":
-      return noToken("unavailable", "the request for one was ended");
+      return noToken("unavailable", "the request for one was ended", {
+        retryAfterMs: result.head && readRetryAfter(result.head.headers, [usualHeader], now),
+      });
   }
 }
 

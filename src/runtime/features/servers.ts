@@ -1,9 +1,9 @@
-import type { CallServer, ClientContext } from "../context/client-context.js";
-import type { RetryQuota, ServiceClock } from "../context/client-state.js";
+import type { CallServer } from "../context/client-context.js";
 import { readBaseUrl, readInsecureHosts } from "../context/base-url.js";
 import { ConfigurationError, InvalidRequestError } from "../errors/refusals.js";
 import { ownMember, readOwn } from "../support/members.js";
 import { quoteText } from "../support/redact.js";
+import { clockAt } from "./origin-clocks.js";
 
 /** The options of a client that sends some calls to other servers than the API's own. */
 export type WithServers<Options, Name extends string> = Options extends unknown
@@ -58,18 +58,6 @@ type WithoutServers<Options> = Options extends unknown ? Omit<Options, "servers"
 export function withoutServers<Options extends object>(options: Options): WithoutServers<Options>;
 export function withoutServers(options: object): object {
   return Object.fromEntries(Object.entries({ ...options }).filter(([name]) => name !== "servers"));
-}
-
-/** Of the origins of each client, by what it alone has. */
-const clocks = new WeakMap<RetryQuota, Map<string, ServiceClock>>();
-
-function clockAt(url: string, { quota, serviceClock, settings }: ClientContext): ServiceClock {
-  const known = clocks.get(quota) ?? new Map([[new URL(settings.baseUrl).origin, serviceClock]]);
-  clocks.set(quota, known);
-  const { origin } = new URL(url);
-  const clock = known.get(origin) ?? { aheadMs: 0, text: "" };
-  known.set(origin, clock);
-  return clock;
 }
 
 /** Where the calls of a server are sent, brought by the rows of operations. */

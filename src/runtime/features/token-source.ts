@@ -4,8 +4,9 @@ import { pauseOrFail } from "../attempt/pacing.js";
 import type { Failed } from "../errors/attempt-outcome.js";
 import type { ClientContext } from "../context/client-context.js";
 import { onAbort, type Platform } from "../context/platform.js";
-import type { Settings } from "../context/settings.js";
 import { classifyAbort, classifyLateStart } from "../outcome/classify-failure.js";
+import { noteClock } from "../outcome/retry-after.js";
+import { clockAt } from "./origin-clocks.js";
 import { type IssuedToken, readToken } from "./read-token.js";
 
 /** A token, and when it was asked for. */
@@ -132,7 +133,7 @@ export class TokenSource {
     const fetching: Fetching = {
       abort,
       waiting: 0,
-      result: fetchToken(context.settings, describe(context), abort.signal).then((result) => {
+      result: fetchToken(context, describe(context), abort.signal).then((result) => {
         this.#notePause(context, result);
         if (this.#fetching !== fetching) return result;
         this.#fetching = undefined;
@@ -160,17 +161,20 @@ function restOf(pause: AskedPause | undefined, { settings }: ClientContext): Fai
 }
 
 async function fetchToken(
-  settings: Settings,
+  context: ClientContext,
   { url, headers, body }: TokenRequest,
   signal: AbortSignal,
 ): Promise<HeldToken | Failed> {
+  const { settings } = context;
   const { platform, timeoutMs, secrets } = settings;
   const elapsed = platform.elapsed();
+  const clock = clockAt(url, context);
   const request = { url, method: "POST", headers, body, isSentOnce: false };
   const limited = { ...settings, maxResponseBytes };
   const result = await send(() => Promise.resolve(request), limited, timeoutMs, signal);
   const now = platform.now();
-  const token: IssuedToken | Failed = readToken(result, secrets, now);
+  if (result.kind === "response") noteClock({ context, clock }, result);
+  const token: IssuedToken | Failed = readToken(result, secrets, now + clock.aheadMs);
   if (token.kind === "failed") return token;
   const { text, lifetimeMs } = token;
   return { text, lifetimeMs, elapsed, now: now - (platform.elapsed() - elapsed) };

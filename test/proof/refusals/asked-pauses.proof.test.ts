@@ -14,6 +14,7 @@ types:
 endpoints:
   read: { GET: "/things/{id}", call: read, doc: Reads it., path: { id: string }, returns: Thing }
   make: { POST: /things, doc: Makes it., returns: { 202: Thing }, idempotency: none, poll: { call: read, by: id, until: state, is: [done] } }
+  watch: { GET: /watch, call: watch, doc: Tells what becomes of it., returns: { 200: { type: stream<Thing>, end: "[DONE]", resumes: Last-Event-ID } } }
   move: { POST: /moves, doc: Moves it., returns: { 303: none }, idempotency: none }
 `,
 );
@@ -60,6 +61,22 @@ describe("I7 no request is sent earlier than the service asked", () => {
     const { client, times } = await open(json(401, { why: "r", ref: "f" }, asked), json(200, thing));
     await client.things.read?.("t");
     expect(times).toEqual([0, 7000]);
+  });
+
+  it("with a new token, by the stream that is asked for again", async () => {
+    const events = (text: string) => ({
+      status: 200,
+      headers: { "content-type": "text/event-stream" },
+      body: `${text}id: 1\ndata: ${JSON.stringify(thing)}\n\n`,
+    });
+    const { client, times } = await open(events("retry: 4000\n\n"), json(401, { why: "r", ref: "f" }), {
+      ...events(""),
+      body: "data: [DONE]\n\n",
+    });
+    const states: unknown[] = [];
+    const stream: ReturnType<typeof JSON.parse> = await client.things.watch?.();
+    for await (const { state } of stream) states.push(state);
+    expect([states, times]).toEqual([["open"], [0, 4000, 8000]]);
   });
 
   it("by another wait for the same call", async () => {
