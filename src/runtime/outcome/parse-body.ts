@@ -59,15 +59,16 @@ export function looseText(bytes: Uint8Array | undefined): string {
 
 export function isJson(contentType: string | null, promised?: string): boolean {
   if (contentType === "application/json") return true;
-  const [given = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  const type = (contentType ?? "").toLowerCase();
+  const [given = ""] = type.split(";");
   const mediaType = given.trim();
   const isPromised = promised === undefined ? jsonTypes.test(mediaType) : mediaType === promised;
   if (!isPromised && mediaType !== "application/json") return false;
-  const charset = parameters
-    .map((parameter) => parameter.trim())
-    .find((parameter) => parameter.startsWith("charset="));
-  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  return !otherCharset.test(type);
 }
+
+/** Finds in a content type, in small letters, that a text isn't in UTF-8. */
+export const otherCharset: RegExp = /;\s*charset=(?!"?utf-?8\b)/;
 
 const jsonTypes = /^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/;
 

@@ -258,3 +258,27 @@ it("the last id of a stream stays that of the connection before, until an event 
   for await (const _ of words) ids.push(Reflect.get(words, "lastEventId"));
   expect(ids).toEqual(["1", "1"]);
 });
+
+it.each([
+  ["", [1]],
+  ["; charset=utf-8", [1]],
+  ['; header=present; charset="UTF-8"', [1]],
+  ["; charset=iso-8859-1", []],
+  ['; CHARSET="utf-16"', []],
+])("lines are in UTF-8, as JSON is: application/x-ndjson%s", async (parameters, found) => {
+  const lines = [
+    head(200, { ...type, "content-type": `application/x-ndjson${parameters}` }),
+    chunk('{"number":1}\n'),
+    lastChunk,
+    "end",
+  ];
+  const { call } = await openStreams([lines], { maxRetries: 0 });
+  const numbers = call("read", text).then(
+    async (words) => (await read(words)).numbers,
+    (error: unknown) => {
+      expect(error).toMatchObject({ name: "ResponseParseError", problem: "media-type" });
+      return [];
+    },
+  );
+  expect(await numbers).toEqual(found);
+});
