@@ -4,12 +4,12 @@ import { headerOf } from "../../../src/sandbox/http/message.js";
 import { marginMs, windowMs } from "./assumptions.js";
 import {
   type Finding,
+  findInProgress,
   isBelieved,
   isHarmless,
   isUntroubled,
   lacksEcho,
   mayResend,
-  rowOf,
   type Subject,
 } from "./evidence.js";
 import { apiOf, keyOf } from "./service.js";
@@ -54,14 +54,14 @@ function keyIn({ idempotency }: Api, headers: ModelAttempt["headers"]): string |
   return idempotency && headers[idempotency.header.toLowerCase()];
 }
 
-/** I7: a client waits for a first run in progress as long as it is told to, by the header that the model names. */
+/** I7: a client waits as long as it is told to, by `Retry-After` or the header of a first run in progress, whatever the status. */
 function checkWaits({ api, attempts, rounds }: Subject): readonly Finding[] {
   return attempts.flatMap(({ answer, number }): readonly Finding[] => {
     const next = attempts[number + 1];
-    const row = answer && rowOf(api, answer.response);
     const isNewRound = rounds.some(({ firstAttempt }) => firstAttempt === number + 1);
-    if (next === undefined || row?.retry.kind !== "after" || answer === undefined || isNewRound) return [];
-    const askedMs = 1000 * Number(headerOf(answer.response, row.retry.header) ?? 0);
+    if (next === undefined || answer === undefined || answer.response.status < 400 || isNewRound) return [];
+    const names = ["Retry-After", findInProgress(api)?.retry.header ?? "Retry-After"];
+    const askedMs = 1000 * Math.max(...names.map((name) => Number(headerOf(answer.response, name) ?? 0)));
     const waitedMs = next.at - answer.at;
     return waitedMs < askedMs ? [{ rule: "I7", text: `waited ${waitedMs} ms instead of ${askedMs}` }] : [];
   });

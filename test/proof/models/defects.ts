@@ -12,6 +12,12 @@ export const defects: readonly Defect[] = [
     ),
   ),
   mutant(
+    "knows the header of a first run in progress with that alone",
+    "readAskedPause",
+    "[usualHeader, ...names]",
+    "[usualHeader]",
+  ),
+  mutant(
     "uses a short retention to its end",
     "usableMs",
     "return Math.max(retentionMs - windowMarginMs, 0);",

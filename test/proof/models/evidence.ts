@@ -51,6 +51,11 @@ export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | un
   );
 }
 
+/** The row that says that the first run is still in progress, and its header. */
+export function findInProgress({ errors }: Api) {
+  return errors.flatMap(({ status, retry }) => (retry.kind === "after" ? [{ status, retry }] : []))[0];
+}
+
 /** Something in between refused it for the moment, and the model has nothing by which that could be told. */
 export function isBelieved(api: Api, { fault }: ModelAttempt): boolean {
   return fault?.kind === "edge" && [425, 429].includes(fault.status) && !canProve(api, fault.status);

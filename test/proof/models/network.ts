@@ -8,6 +8,7 @@ import type { Machine } from "../machine.js";
 import { isSentOnce } from "../resending-platform.js";
 import type { Time } from "../time.js";
 import { gatewayBodies } from "../refusals/gateway-bodies.js";
+import { findInProgress } from "./evidence.js";
 import type { ModelFault } from "./faults.js";
 import { foreignIds } from "./request-ids.js";
 import type { Message, ModelService, Work } from "./service.js";
@@ -89,7 +90,7 @@ export class Network {
       case "slow":
         return { kind: "whole", response: await serve(fault) };
       case "refusal": {
-        const response = await serve(fault);
+        const response = this.#askToWait(fault, await serve(fault));
         return fault.isCut ? cut(response) : { kind: "whole", response };
       }
       case "unreachable":
@@ -134,6 +135,14 @@ export class Network {
     return how === "broken" ? broken : { kind: "silence" };
   }
 
+  /** A refusal that took its time asks for some by the header of a first run in progress, which has another status. */
+  #askToWait({ runsMs }: { readonly runsMs: number }, response: SandboxResponse): SandboxResponse {
+    const row = findInProgress(this.#api);
+    const isOther = response.status >= 400 && response.status !== row?.status;
+    if (row === undefined || runsMs === 0 || !isOther) return response;
+    return withHeader(response, row.retry.header, String(1 + (runsMs % 8)));
+  }
+
   /** The response to another key; without an echo nobody could tell, so that it comes as it is. */
   #exchange(response: SandboxResponse): SandboxResponse {
     const echo = this.#api.idempotency?.echoHeader;
@@ -147,10 +156,9 @@ export class Network {
     { which }: Extract<ModelFault, { readonly kind: "dropped" }>,
     response: SandboxResponse,
   ): SandboxResponse {
-    const { errors, idempotency, conventions } = this.#api;
-    const retry = errors.find((row) => row.retry.kind === "after")?.retry;
+    const { idempotency, conventions } = this.#api;
     const names = {
-      wait: retry?.kind === "after" ? retry.header : undefined,
+      wait: findInProgress(this.#api)?.retry.header,
       echo: idempotency?.echoHeader,
       "request id": conventions.requestIdHeader,
       replayed: idempotency?.replayedHeader,
