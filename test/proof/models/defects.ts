@@ -12,12 +12,6 @@ export const defects: readonly Defect[] = [
     ),
   ),
   mutant(
-    "knows the header of a first run in progress with that alone",
-    "readAskedPause",
-    "[usualHeader, ...names]",
-    "[usualHeader]",
-  ),
-  mutant(
     "uses a short retention to its end",
     "usableMs",
     "return Math.max(retentionMs - windowMarginMs, 0);",
@@ -199,5 +193,11 @@ export const defects: readonly Defect[] = [
       'retryDelay: plan.retrySafety === "none" ? "never" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
       'retryDelay: plan.retrySafety === "none" ? "transient" : "transient",\n    effect: "possible",\n    errorKind: "Timeout",',
     ),
+  ),
+  mutant(
+    "knows the header of a first run in progress with that alone",
+    "readAskedPause",
+    "[usualHeader, ...names]",
+    "[usualHeader]",
   ),
 ];
