@@ -43,8 +43,16 @@ export interface UploadContent {
     send: (call: Call) => Promise<Result>,
     client: LoadingClient,
   ) => Promise<Result>;
+  /** What the next attempt of a call sends. */
+  copyFor(call: JudgedCall): UploadCopy;
+  /** What an attempt means where its body couldn't be read, wasn't sent to its end, or can't be read again. */
+  judge<Result>(outcome: AttemptOutcome<Result>, call: JudgedCall): AttemptOutcome<Result>;
+}
+
+/** The body of one attempt. */
+export interface UploadCopy {
   /**
-   * What an attempt gives to `fetch` beside the rest of its request. Rejects where a file has changed.
+   * What the attempt gives to `fetch` in place of a text. Rejects where a file has changed.
    *
    * @param headers those of the request
    * @param settings whether the platform's own `fetch` is given it
@@ -52,21 +60,13 @@ export interface UploadContent {
   open(headers: FetchInit["headers"], settings: Pick<Settings, "isPlatformFetch">): Promise<object>;
   /** Waits after a response that has arrived until nothing more of the body is sent, unless the service wants no more of it. */
   settle(status: number, body: ResponseBody): Promise<void>;
-  /** What an attempt means where its body couldn't be read, wasn't sent to its end, or can't be read again. */
-  judge<Result>(outcome: AttemptOutcome<Result>, call: JudgedCall): AttemptOutcome<Result>;
 }
 
 /** The part of a call that says what its attempts mean. */
 export interface JudgedCall {
   readonly plan: { readonly retrySafety: RetrySafety };
-  readonly history: Pick<RequestHistory, "wasCut">;
-  readonly context: {
-    readonly settings: Pick<Settings, "secrets">;
-    readonly policy: Policy;
-    readonly idempotencyKeys?:
-      | { readReplay(context: JudgedCall["context"], headers: Headers): boolean | undefined }
-      | undefined;
-  };
+  readonly history: Pick<RequestHistory, "underWay" | "wasCut" | "wasWhole">;
+  readonly context: { readonly settings: Pick<Settings, "secrets">; readonly policy: Policy };
 }
 
 /** The part of a call that loading its body changes, and what an error says of it. */

@@ -34,6 +34,8 @@ export interface LiveBody {
   cut(): void;
   /** Whether the body of its request was sent to its end; absent: it was before the head arrived. */
   isSent?(): boolean;
+  /** Waits until it was, whatever is left of the response. Rejects if it can't be any more. */
+  waitUntilSent?(): Promise<undefined>;
 }
 
 /** A response's body, or why there is none. */
@@ -73,6 +75,8 @@ export interface Failed {
   readonly isStored: boolean;
   readonly errorKind: string;
   readonly status?: number | undefined;
+  /** The name of a header that says how long to wait, beside `Retry-After`. */
+  readonly waitHeader?: string;
   /** How long the service says to wait, if in a form that HTTP knows. */
   readonly retryAfterMs?: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */

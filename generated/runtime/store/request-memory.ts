@@ -10,6 +10,12 @@ import { contentOf, describeUnprotected, mayHaveExecuted } from "./request-facts
 
 const maxRequests = 10_000;
 
+/** What one copy of a request has sent of its body. */
+export interface BodyCopy {
+  /** Whether all of it was sent. */
+  readonly isWhole: boolean;
+}
+
 /** What this client knows about one request, in whichever of its calls it learned that. */
 export interface RequestHistory extends FirstSending {
   readonly operationId: string;
@@ -27,8 +33,12 @@ export interface RequestHistory extends FirstSending {
   firstAttemptEndsAt: number;
   /** Until when the service asked for a pause, by the same clock. */
   pauseEndsAt: number;
-  /** True once a success came before the end of its body: what the service may have stored is of a part of that. */
+  /** True once a copy may have run whose body was cut: what the service has stored may be of a part of it. */
   wasCut?: boolean | undefined;
+  /** True once a copy may have run whose body was sent to its end. */
+  wasWhole?: boolean;
+  /** The copies of an upload whose bodies are being sent. */
+  underWay?: Set<BodyCopy>;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }
@@ -51,7 +61,7 @@ export class RequestMemory {
    *
    * @param isOneShot it carries nothing that would keep a second run from taking effect
    * @throws IdempotencyKeyReuseError for a key that names another request
-   * @throws InvalidRequestError for a one-shot that was sent before
+   * @throws InvalidRequestError for a one-shot that was sent before, and after a response that didn't repeat the key
    */
   admit(prepared: PreparedRequest, isOneShot: boolean): RequestHistory {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
@@ -59,7 +69,7 @@ export class RequestMemory {
     const hash = hashContent(contentOf(prepared));
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, hash);
-    if (known !== undefined && isOneShot) refuseSecond(known, prepared);
+    if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known, prepared);
     const history = known ?? startHistory(prepared, hash);
     learn(history, prepared, this.#clocks);
     this.#keep(nameOf(prepared), history);
@@ -140,12 +150,12 @@ export function buildReuseError(
 }
 
 function refuseSecond(
-  { operationId, mayHaveExecuted: hasRun, inFlight }: RequestHistory,
-  prepared: PreparedRequest,
+  { operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory,
+  { idempotencyKey }: PreparedRequest,
 ): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected(prepared)}, so sending it again could run it twice.`,
+    `${operationId} was sent before and ${describeUnprotected({ idempotencyKey, lacksEcho })}, so sending it again could run it twice.`,
     { help: helpOn("unprotected-copy"), outcome: "unknown" },
   );
 }

@@ -187,7 +187,7 @@ export interface PreparedRequest<Result = unknown> {
   readonly windowEndsAt?: number | undefined;
   /** Milliseconds since 1970: the service asked for a pause until then. Absent if it didn't. */
   readonly pauseEndsAt?: number | undefined;
-  /** True: a success came before the end of its body, so a replay of it proves nothing. */
+  /** True: a copy may have run whose body was cut, so what may be the replay of that proves nothing. */
   readonly wasCut?: boolean | undefined;
   /** How many milliseconds the call may last that sends it, once a store has it. */
   readonly totalTimeoutMs?: number | undefined;

@@ -62,6 +62,16 @@ export class HeldBody {
 
   /** The next piece, or nothing at the end. Rejects with an `SdkError`. */
   read(): Promise<Uint8Array | undefined> {
+    return this.#receive(async () => this.#note(await this.#body.read()));
+  }
+
+  /** Waits until the body of the request was sent to its end. Rejects with an `SdkError`. */
+  async finish(): Promise<void> {
+    const { waitUntilSent } = this.#body;
+    if (waitUntilSent !== undefined) await this.#receive(waitUntilSent);
+  }
+
+  #receive(next: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     if (this.#hasEnded) return Promise.resolve(undefined);
     const { platform } = this.#call.context.settings;
@@ -73,10 +83,7 @@ export class HeldBody {
         else reject(this.#failure);
       };
       this.#settle = settle;
-      this.#body.read().then(
-        (piece) => settle(this.#note(piece)),
-        (cause: unknown) => this.#fail(this.#connectionError(cause)),
-      );
+      next().then(settle, (cause: unknown) => this.#fail(this.#connectionError(cause)));
     });
   }
 

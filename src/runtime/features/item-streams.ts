@@ -126,7 +126,7 @@ export class ItemStream<Item> {
       for (;;) {
         const events = await this.#next();
         for (const event of events ?? []) {
-          if (event.data === this.#source.promised.end) return;
+          if (event.data === this.#source.promised.end) return await this.#source.body.finish();
           if (this.#isCancelled) throw this.#source.body.cancelError();
           if (this.#ending.signal.aborted) throw this.#source.body.abortError();
           if (!this.#hasHad(event)) yield this.#read(event);

@@ -11,13 +11,20 @@ export interface SourceFailure {
   readonly maySend: boolean;
 }
 
+interface SendingProgress {
+  /** Called before the first bytes are sent. */
+  begin(): void;
+  report(sentBytes: number): void;
+}
+
 /** The bytes of one attempt, as they are sent. */
 export class Sending {
   failure: SourceFailure | undefined;
   readonly #chunks: AsyncGenerator<Uint8Array, undefined>;
-  readonly #report: (sentBytes: number) => void;
+  readonly #progress: SendingProgress;
   #settle = (): void => undefined;
-  readonly #settled = new Promise<void>((resolve) => (this.#settle = resolve));
+  /** Once all was sent, or nothing more will be. */
+  readonly ended: Promise<void> = new Promise<void>((resolve) => (this.#settle = resolve));
   #first: IteratorResult<Uint8Array, undefined> | undefined;
   #controller: Controller | undefined;
   #handover: Handover | undefined;
@@ -26,14 +33,12 @@ export class Sending {
   #isAnswered = false;
   #isProbed = false;
   #isOver = false;
+  #isGiven = false;
   #isWhole = false;
 
-  constructor(
-    pieces: readonly (Piece | HeldStream)[],
-    report: (sentBytes: number) => void = () => undefined,
-  ) {
+  constructor(pieces: readonly (Piece | HeldStream)[], progress: SendingProgress) {
     this.#chunks = readPieces(pieces);
-    this.#report = report;
+    this.#progress = progress;
   }
 
   /** Whether all of it was sent. */
@@ -41,9 +46,16 @@ export class Sending {
     return this.#isWhole;
   }
 
-  /** Whether some of it was asked for. A transport that never does, as of a test, has its own idea of what was sent. */
-  get isRead(): boolean {
-    return this.#isRead;
+  /** Notes that the platform was given the whole body itself, and so tells nothing of it. */
+  give(): void {
+    this.#isGiven = true;
+  }
+
+  /** Notes that a success has come, which is believed of a body that nobody can follow. */
+  answer(): void {
+    if (!this.#isGiven) return;
+    this.#isWhole = true;
+    this.#settle();
   }
 
   /** Notes why `act` fails, before anything is sent. */
@@ -85,34 +97,40 @@ export class Sending {
   /** Waits, after the response has ended, until the body has: either all was sent, or nothing more of it will be. */
   async settle(): Promise<void> {
     this.#isAnswered = true;
-    if (this.#isRead) await this.#settled;
+    if (this.#isRead) await this.ended;
   }
 
-  /** A response that may arrive while the body is being sent, and has ended only once both have. */
-  until(live: LiveBody): LiveBody {
+  /**
+   * A response that may arrive while the body is being sent, and has ended only once both have.
+   *
+   * @param isSent whether what the service has carried out had all of its body
+   */
+  until(live: LiveBody, isSent: () => boolean): LiveBody {
     const read = async (): Promise<Uint8Array | undefined> => {
       const piece = await live.read();
-      if (piece !== undefined) return piece;
+      return piece ?? (await waitUntilSent());
+    };
+    const waitUntilSent = async (): Promise<undefined> => {
       await this.settle();
       if (!isSent()) throw new TypeError("the response ended before the body of its request was sent");
       return undefined;
     };
-    const isSent = (): boolean => this.#isWhole || !this.#isRead;
     const cut = (): void => {
       void this.stop();
       live.cut();
     };
-    return { ...live, read, cut, isSent };
+    return { ...live, read, cut, isSent, waitUntilSent };
   }
 
   async #pull(controller: Controller): Promise<void> {
+    if (!this.#isRead) this.#progress.begin();
     this.#isRead = true;
     try {
       const { done, value } = await this.#next();
       if (this.#isOver) return;
       if (done === true) return this.#close(controller);
       this.#sentBytes += value.length;
-      this.#report(this.#sentBytes);
+      this.#progress.report(this.#sentBytes);
       controller.enqueue(value);
     } catch (cause) {
       if (this.#isOver) return;

@@ -1,16 +1,16 @@
 import { isUndici, streamInit } from "../context/sent-once.js";
-import type { UploadContent } from "../context/upload-content.js";
-import { type Done, failed, type Failed } from "../errors/attempt-outcome.js";
+import type { JudgedCall, UploadContent } from "../context/upload-content.js";
+import { type AttemptOutcome, type Done, failed, type Failed } from "../errors/attempt-outcome.js";
 import { ConnectionError } from "../errors/kinds.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { isBlob, isBytes, isStream } from "../support/file-kinds.js";
 import { copyCause, type Secrets } from "../support/redact.js";
 import type { PreparedRequest } from "../types/call.js";
+import { arrivedOf, findUnsent, isOfOtherPart, noteBegun, noteEnded } from "./body-copies.js";
 import { mayGoOn, Sending, type SourceFailure } from "./sending.js";
 import { decodeBytes, HeldStream, type Piece, sizeOf, spent } from "./upload-pieces.js";
 import { uploadDispatcher } from "./upload-dispatcher.js";
 import type { UploadProgress } from "./upload-types.js";
-import { mayBeOfPart, WholeCopies } from "./whole-copies.js";
 
 /** Records have no more bytes than this, in which they are plain data. */
 export const maxKept = 1_048_576;
@@ -43,58 +43,87 @@ export function createContent(
   const totalBytes = sizeOf(pieces);
   const readable = pieces.map((piece) => (isStream(piece) ? HeldStream.of(piece) : piece));
   const isSpent = (): boolean => readable.some((piece) => piece instanceof HeldStream && piece.isSpent);
-  const copies = new WholeCopies();
-  let [sending, number] = [new Sending([]), 0];
+  const isOneShot = pieces.some(isStream);
+  const latest = new WeakMap<JudgedCall, Sending>();
+  let number = 0;
+  /** A stream is read by one attempt at a time. */
+  let released: Promise<void> | undefined;
 
   return {
-    isOneShot: pieces.some(isStream),
+    isOneShot,
     skipsStore,
     isBeside,
     isSpent,
-    async open(headers, { isPlatformFetch }) {
-      const before = sending;
-      number += 1;
-      const attempt = number;
-      const report = (sentBytes: number): void => onProgress?.({ sentBytes, totalBytes, attempt });
-      const current = new Sending(readable, report);
-      sending = current;
-      await before.stop();
-      const whole = onProgress === undefined ? wholeBody(pieces) : undefined;
-      await current.attempt(async () => {
-        if (isSpent()) throw spent();
-        await Promise.all(pieces.map(checkPiece));
-        if (whole === undefined) await current.begin();
+    copyFor(call) {
+      let attempt = 0;
+      const sending = new Sending(readable, {
+        begin: () => noteBegun(call.history, sending),
+        report: (sentBytes) => onProgress?.({ sentBytes, totalBytes, attempt }),
       });
-      if (whole !== undefined) return { body: whole };
-      const dispatcher = uploadDispatcher(isPlatformFetch, current.sentAs);
-      return { ...streamInit(current.stream(), headers, totalBytes), ...dispatcher };
-    },
-    async settle(status, body) {
-      if (mayGoOn(status, body)) await sending.settle();
+      latest.set(call, sending);
+      return {
+        async open(headers, { isPlatformFetch }) {
+          attempt = number += 1;
+          if (isOneShot) await released;
+          const whole = onProgress === undefined ? wholeBody(pieces) : undefined;
+          await sending.attempt(async () => {
+            if (isSpent()) throw spent();
+            await Promise.all(pieces.map(checkPiece));
+            if (whole === undefined) await sending.begin();
+          });
+          if (whole !== undefined) {
+            sending.give();
+            return { body: whole };
+          }
+          const dispatcher = uploadDispatcher(isPlatformFetch, sending.sentAs);
+          return { ...streamInit(sending.stream(), headers, totalBytes), ...dispatcher };
+        },
+        async settle(status, body) {
+          if (mayGoOn(status, body)) await sending.settle();
+        },
+      };
     },
     judge(outcome, call) {
-      const { secrets } = call.context.settings;
-      const { live } = outcome.kind === "done" ? outcome : {};
-      if (outcome.kind === "done" && live !== undefined) return { ...outcome, live: sending.until(live) };
+      const sending = latest.get(call);
+      if (sending === undefined) return outcome;
+      latest.delete(call);
+      if (outcome.kind === "done") return judgeSuccess(outcome, sending, call);
       // Whatever it is, the service wants no more: it may answer before it has read everything.
-      void sending.stop();
+      released = sending.stop();
+      noteEnded(call.history, sending, arrivedOf(sending, outcome));
       const { failure } = sending;
-      if (outcome.kind === "done") {
-        // Some platforms end a body whose source fails as if it were whole.
-        if (failure !== undefined) return unreadable(failure, secrets);
-        // The service may answer a copy without its body, if it had that of an earlier one.
-        const isWhole = sending.isWhole || !sending.isRead || copies.mayExplain(outcome, call);
-        if (isWhole) return mayBeOfPart(outcome, call) ? unsent(outcome, "an earlier copy") : outcome;
-        call.history.wasCut = true;
-        return unsent(outcome, "its body");
-      }
-      copies.note(outcome, sending.isWhole);
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
-      if (failure !== undefined && isOfBody) return unreadable(failure, secrets);
+      if (failure !== undefined && isOfBody) return unreadable(failure, call.context.settings.secrets);
       return isSpent() ? { ...outcome, retryDelay: "never" } : outcome;
     },
   };
+}
+
+/** A success counts once what the service may have carried out had all of its body. */
+function judgeSuccess<Result>(
+  done: Done<Result>,
+  sending: Sending,
+  call: JudgedCall,
+): AttemptOutcome<Result> {
+  const { live } = done;
+  const findPart = (): string | undefined => findUnsent(done, sending, call);
+  const end = (): string | undefined => {
+    const part = findPart();
+    noteEnded(call.history, sending, sending.isWhole ? "all" : part === undefined ? undefined : "part");
+    return part;
+  };
+  sending.answer();
+  if (live !== undefined && !isOfOtherPart(done, sending, call)) {
+    void sending.ended.then(end);
+    return { ...done, live: sending.until(live, () => findPart() === undefined) };
+  }
+  live?.cut();
+  void sending.stop();
+  const part = end();
+  // Some platforms end a body whose source fails as if it were whole.
+  if (sending.failure !== undefined) return unreadable(sending.failure, call.context.settings.secrets);
+  return part === undefined ? done : unsent(done, part);
 }
 
 function unreadable({ cause, maySend }: SourceFailure, secrets: Secrets): Failed {

@@ -30,6 +30,17 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 /** Streams that calls were given: one that a call has read isn't whole for the next one. */
 const held = new WeakMap<ReadableStream, HeldStream>();
 
+const registry = Symbol.for("quoin.begunStreams");
+
+/** Streams that the calls of any client have begun to read: each client has its own copy of the runtime. */
+function begunStreams(): WeakSet<object> {
+  const found: unknown = Reflect.get(globalThis, registry);
+  if (found instanceof WeakSet) return found;
+  const created = new WeakSet();
+  Reflect.set(globalThis, registry, created);
+  return created;
+}
+
 export function spent(): TypeError {
   return new TypeError("its stream was read before");
 }
@@ -38,6 +49,7 @@ export function spent(): TypeError {
 export class HeldStream {
   readonly #stream: ReadableStream<Uint8Array>;
   #first: Uint8Array | undefined;
+  #isBegun = false;
   #isSpent = false;
 
   private constructor(stream: ReadableStream<Uint8Array>) {
@@ -51,15 +63,17 @@ export class HeldStream {
     return found;
   }
 
-  /** Whether more was read of it than its first chunk. */
+  /** Whether more was read of it than its first chunk, or anything by a client that keeps that for itself. */
   get isSpent(): boolean {
-    return this.#isSpent;
+    return this.#isSpent || (!this.#isBegun && begunStreams().has(this.#stream));
   }
 
   /** @throws TypeError where it was read before, as it is where a body has it twice */
   async *read(): AsyncGenerator<Uint8Array, undefined> {
-    if (this.#isSpent) throw spent();
+    if (this.isSpent) throw spent();
     const reader = this.#stream.getReader();
+    this.#isBegun = true;
+    begunStreams().add(this.#stream);
     let isAtEnd = false;
     try {
       for (let isFirst = true; ; isFirst = false) {

@@ -8,6 +8,12 @@ import { contentOf, describeUnprotected, mayHaveExecuted } from "./request-facts
 
 const maxRequests = 10_000;
 
+/** What one copy of a request has sent of its body. */
+export interface BodyCopy {
+  /** Whether all of it was sent. */
+  readonly isWhole: boolean;
+}
+
 /** What this client knows about one request, in whichever of its calls it learned that. */
 export interface RequestHistory extends FirstSending {
   readonly operationId: string;
@@ -25,8 +31,12 @@ export interface RequestHistory extends FirstSending {
   firstAttemptEndsAt: number;
   /** Until when the service asked for a pause, by the same clock. */
   pauseEndsAt: number;
-  /** True once a success came before the end of its body: what the service may have stored is of a part of that. */
+  /** True once a copy may have run whose body was cut: what the service has stored may be of a part of it. */
   wasCut?: boolean | undefined;
+  /** True once a copy may have run whose body was sent to its end. */
+  wasWhole?: boolean;
+  /** The copies of an upload whose bodies are being sent. */
+  underWay?: Set<BodyCopy>;
   /** A stored refusal: asking again replays it. */
   refusal: "none" | "stored" | "warned";
 }
