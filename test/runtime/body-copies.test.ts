@@ -121,6 +121,7 @@ describe("under a key, what may be the replay of a copy whose body was cut is un
   it.each([
     ["bytes", [201, "application/octet-stream", "bytes"]],
     ["lines", [203, "application/x-ndjson", '{"n":1}\n']],
+    ["events with an end", [206, "text/event-stream", 'data: {"n":1}\n\ndata: [DONE]\n\n']],
   ] as const)("after a response of %s, which is read while it arrives", async (_, success) => {
     const { baseUrl, stored } = await openEarly({ success });
     const engine = open(baseUrl, undefined);

@@ -4,6 +4,7 @@ import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { bytesBodies } from "../../src/runtime/features/bytes-bodies.js";
 import { downloads } from "../../src/runtime/features/downloads.js";
+import { eventStreams } from "../../src/runtime/features/event-streams.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { lineStreams } from "../../src/runtime/features/line-streams.js";
 import { multipartBodies } from "../../src/runtime/features/multipart-bodies.js";
@@ -21,6 +22,7 @@ const raw = rawResponses({
   bytes: downloads,
   text: textResponses,
   lines: lineStreams,
+  events: eventStreams,
   redirect: redirects,
 });
 const uploading = {
@@ -32,6 +34,7 @@ const uploading = {
     201: { form: "bytes" },
     202: { form: "text" },
     203: { form: "lines" },
+    206: { form: "events", end: "[DONE]" },
     303: { form: "redirect" },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
@@ -154,6 +154,20 @@ describe.each(["fetch", "node", "undici"] as const)("a stream by %s can be read 
     const twice = await failureOf(engine.call(hand, { body: { file: [file, file] } }, undefined), SdkError);
     expect(twice).toMatchObject({ kind: "InvalidRequest", outcome: "unknown" });
     expect(bodies).toEqual([Buffer.from(content).toString("latin1")]);
+  });
+
+  it("by one client: another one, with its own copy of the runtime, may have kept its first bytes", async () => {
+    const { baseUrl, bodies } = await answering(200);
+    const body = slowly();
+    vi.resetModules();
+    const { HeldStream: OtherHeldStream } = await import("../../src/runtime/features/upload-pieces.js");
+    await OtherHeldStream.of(body).read().next();
+    const error = await failureOf(
+      open(baseUrl, transports[transport]).call(store, { body }, undefined),
+      SdkError,
+    );
+    expect(error).toMatchObject({ kind: "InvalidRequest", outcome: "not_executed" });
+    expect(bodies).toEqual([]);
   });
 
   it("and has sent nothing where it fails at its first byte (M5)", async () => {
