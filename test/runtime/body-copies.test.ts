@@ -92,6 +92,14 @@ describe("under a key, what may be the replay of a copy whose body was cut is un
     expect(stored[0]?.bytes).toBeLessThan(content.length);
   });
 
+  it("also if the system had taken all of it before the connection was reset", async () => {
+    const { baseUrl, stored } = await openEarly({ first: lost });
+    const engine = open(baseUrl, undefined, { maxRetries: 1, platform: { random: () => 0 } });
+    const body = new Blob([new Uint8Array(1_000_000)]);
+    expect(await outcomeOf(engine.call(keyed, { body }, options))).toBe("unknown");
+    expect(stored[0]?.bytes).toBeLessThan(body.size);
+  });
+
   it("unless it plainly isn't one", async () => {
     const { baseUrl } = await openEarly({ flag: "false", first: lost });
     const engine = open(baseUrl, undefined, { maxRetries: 1, platform: { random: () => 0 } });

@@ -161,7 +161,9 @@ describe.each(["fetch", "node", "undici"] as const)("a stream by %s can be read 
     const body = slowly();
     vi.resetModules();
     const { HeldStream: OtherHeldStream } = await import("../../src/runtime/features/upload-pieces.js");
-    await OtherHeldStream.of(body).read().next();
+    const reading = OtherHeldStream.of(body).read();
+    await reading.next();
+    await reading.return(undefined);
     const error = await failureOf(
       open(baseUrl, transports[transport]).call(store, { body }, undefined),
       SdkError,
