@@ -11,9 +11,9 @@ export const uploadMutants: readonly Mutant[] = [
         replace: "this.#controller?.close();",
       },
       {
-        place: "createContent",
-        find: "return { ...outcome, live: sending.until(live) };",
-        replace: "void sending.stop();\n return outcome;",
+        place: "judgeSuccess",
+        find: "return { ...done, live: sending.until(live, () => findPart() === undefined) };",
+        replace: "void sending.stop();\n return done;",
       },
     ],
     finder: "upload",
