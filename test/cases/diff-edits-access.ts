@@ -63,6 +63,12 @@ export const editsOfAccess: readonly Edit[] = [
     ["auth.place-changed", "auth.account-changed"],
   ),
   edit(
+    "what scopes tokens are asked for",
+    model(app.replace("/token", "{ url: /token, client: body }"), "app"),
+    model(app.replace("/token", "{ url: /token, client: body, scopes: [write] }"), "app"),
+    ["auth.account-changed"],
+  ),
+  edit(
     "what most requests carry with a scope",
     model(both, "{ all_of: [key], scopes: [read] }"),
     model(both, "{ all_of: [session], scopes: [read] }"),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/sandbox/random.js";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
@@ -14,7 +15,6 @@ import { credentialChoice } from "../../src/runtime/features/credential-choice.j
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";
 import type { PreparedRequest } from "../../src/runtime/types/call.js";
-import { asEarlier, digest } from "./earlier-record.js";
 import { failureOf } from "./fast-client.js";
 import { playServer } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
@@ -72,44 +72,57 @@ describe.each([
     expect(served).toEqual(["Bearer of-first", "Bearer of-first"]);
   });
 
-  it("has another account with each address, audience and choice of scopes", async () => {
+  it("has the account of what tokens are asked for with, whoever says it", async () => {
     const { open, baseUrl } = await setUp();
-    const accounts = [
-      open({}, isChoice),
-      open({ clientId: "app-2" }, isChoice),
-      open({ tokenUrl: `${baseUrl}/other/token` }, isChoice),
-      open({ scopes: ["read"] }, isChoice),
-      open({ scopes: ["read", "organization:a"] }, isChoice),
-      open({}, isChoice, { url: `${baseUrl}/other/token` }),
-      open({}, isChoice, { audience: "b" }),
-    ].map(accountOf);
-    expect(new Set(accounts).size).toBe(accounts.length);
+    const random = seededRandom(7, "token accounts");
+    const pick = <Value>(values: readonly Value[]) => values[random.below(values.length)];
+    const urls = [`${baseUrl}/a/token`, `${baseUrl}/b/token`] as const;
+    const lists = [[], ["read"], ["read", "tenant_b"], ["tenant_b", "read"]] as const;
+    const drawn = Array.from({ length: 60 }, () => {
+      const policy = { url: pick(urls) ?? "", audience: pick([undefined, "x"]), scopes: pick(lists) ?? [] };
+      const given = { clientId: pick(["app-1", "app-2"]) ?? "", scopes: pick([undefined, ...lists]) };
+      const tokenUrl = pick([undefined, ...urls]);
+      const effective = [
+        given.clientId,
+        tokenUrl ?? policy.url,
+        policy.audience,
+        [...(given.scopes ?? policy.scopes)].toSorted(),
+      ];
+      const account = accountOf(open({ ...given, tokenUrl }, isChoice, policy));
+      return { account, effective: JSON.stringify(effective) };
+    });
+    for (const one of drawn) {
+      for (const other of drawn) {
+        expect(one.account === other.account).toBe(one.effective === other.effective);
+      }
+    }
+    expect(new Set(drawn.map(({ account }) => account)).size).toBeGreaterThan(10);
   });
 
-  it("has the account of a client that doesn't say what the model says", async () => {
-    const { open, baseUrl } = await setUp();
-    const usual = accountOf(open({}, isChoice));
-    expect(accountOf(open({ tokenUrl: `${baseUrl}/main/token`, scopes: ["write", "read"] }, isChoice))).toBe(
-      usual,
-    );
-    expect(accountOf(open({ clientSecret: "rotated_4f9a8b7c" }, isChoice))).toBe(usual);
-    expect(accountOf(open({}, isChoice, { scopes: ["read", "write", "admin"] }))).toBe(usual);
+  it("never sends the record of a release whose model asks for other scopes", async () => {
+    const { open, served, store } = await setUp();
+    await failureOf(open({}, isChoice, { scopes: undefined }).call(row, { body: { a: 1 } }, key), SdkError);
+    const errors: SdkError[] = [];
+    const onError = (__: PreparedRequest, error: SdkError) => void errors.push(error);
+    await recoverPending(open({}, isChoice, { scopes: ["tenant_b"] }), store, { onError });
+    expect(errors).toMatchObject([{ outcome: "unknown" }]);
+    expect(served).toEqual(["Bearer of-main"]);
   });
 
-  it.each([8, 32])(
-    "takes a record of an earlier release, whose account had %i digits, only at the model's address",
-    async (length) => {
-      const { open, served, baseUrl } = await setUp();
-      const parts = isChoice ? ["account by choice", "app", "1"] : ["account"];
-      const account = digest(...parts, own.clientId).slice(0, length);
-      const record = open({}, isChoice).prepare((caller) => caller.call(row, { body: { a: 1 } }, key));
-      const earlier = asEarlier({ ...record, account, id: digest(row.id, account, key.idempotencyKey) });
-      const other = open({ tokenUrl: `${baseUrl}/second/token` }, isChoice);
-      const error = await failureOf(other.execute(earlier), SdkError);
-      expect(error.message).toMatch(/for another account/u);
-      expect(served).toEqual([]);
-      await failureOf(open({}, isChoice).execute(earlier), SdkError);
-      expect(served).toEqual(["Bearer of-main"]);
-    },
-  );
+  it("finds its request by a key of the caller's once the model says what the caller has said", async () => {
+    const { open, served } = await setUp();
+    const scopes = ["tenant_b"];
+    const before = open({ scopes }, isChoice, { scopes: undefined });
+    await failureOf(before.call(row, { body: { a: 1 } }, key), SdkError);
+    const later = open({ scopes }, isChoice, { scopes });
+    const error = await failureOf(later.call(row, { body: { a: 2 } }, key), SdkError);
+    expect(error.kind).toBe("IdempotencyKeyReuse");
+    expect(served).toHaveLength(1);
+  });
+
+  it("keeps its account when its secret is replaced", async () => {
+    const { open } = await setUp();
+    const rotated = open({ clientSecret: "rotated_4f9a8b7c" }, isChoice);
+    expect(accountOf(rotated)).toBe(accountOf(open({}, isChoice)));
+  });
 });

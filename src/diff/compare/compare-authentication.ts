@@ -217,10 +217,12 @@ function accountHeadersOf(scheme: SingleScheme | KeysScheme): string {
   return listCodes(all.toSorted((a, b) => compareTexts(a.name, b.name)).map(({ header }) => header));
 }
 
-/** One id may be a client of each tenant. */
-function issuerOf({ url, audience }: TokenScheme): string {
+/** One id may be a client of each tenant, which the address, the audience or a scope selects. */
+function issuerOf({ url, audience, scopes: asked }: TokenScheme): string {
   const issuer = `the id of a client at ${asCode(url)}`;
-  return audience === undefined ? issuer : `${issuer} for ${asCode(audience)}`;
+  const forAudience = audience === undefined ? "" : ` for ${asCode(audience)}`;
+  const names = [...new Set(asked)].toSorted();
+  return issuer + forAudience + (names.length === 0 ? "" : ` with ${listCodes(names)}`);
 }
 
 function compareScopes(facts: Pair<Known<readonly ApiScope[]>>, scope: Scope, comparison: Comparison): void {

@@ -22,8 +22,6 @@ export interface Credentials extends Access {
   readonly secrets: Secrets;
   /** What stays when they are replaced: it names the account of stored requests. */
   readonly account: readonly string[];
-  /** What else tells it, but was in no name that earlier releases gave it. */
-  readonly issuer?: readonly string[];
   /** Names the account of an operation's requests, without showing it. @throws ConfigurationError */
   accountFor?(operation: object): string;
   /** The names of the schemes that requests of an operation carry, of several. @throws ConfigurationError */

@@ -15,7 +15,6 @@ import {
   readCredentials,
   readPlain,
 } from "./credential-options.js";
-import { nameIssued } from "./issued-accounts.js";
 import { type HeldToken, type TokenRequest, TokenSource } from "./token-source.js";
 
 export { type WithCredentials, withoutCredentials } from "./credential-options.js";
@@ -69,48 +68,33 @@ export function byToken(policy: TokenPolicy): ReadScheme {
 
 interface GivenClient extends Client, Pick<TokenPolicy, "url"> {
   readonly scopes: readonly string[];
-  /** What of the account the caller has chosen: a tenant may be told by the address, or by a scope. */
-  readonly chosen: readonly string[];
 }
 
 /** @throws ConfigurationError */
 function readClient(given: unknown, name: string, policy: TokenPolicy): GivenClient {
   const read = readCredentials(given, name, required, ["tokenUrl", "scopes"]);
-  const url = readUrl(ownMember(given, "tokenUrl"), name);
-  const scopes = readScopes(ownMember(given, "scopes"), name);
   return {
     id: readPlain(read, name, "clientId"),
     secret: readPlain(read, name, "clientSecret"),
-    url: url ?? policy.url,
-    scopes: scopes ?? policy.scopes ?? [],
-    chosen: listChosen(url, scopes, policy),
+    url: readUrl(ownMember(given, "tokenUrl"), name) ?? policy.url,
+    scopes: readScopes(ownMember(given, "scopes"), name) ?? policy.scopes ?? [],
   };
 }
 
-/** What the model says as well is no choice: a client that repeats it has the account of one that doesn't. */
-function listChosen(
-  url: string | undefined,
-  scopes: readonly string[] | undefined,
-  policy: TokenPolicy,
-): readonly string[] {
-  const isOwnUrl = url !== undefined && url !== plainUrl(policy.url);
-  const given = listScopes(scopes ?? []);
-  const areOwn = scopes !== undefined && given !== listScopes(policy.scopes ?? []);
-  return [...(isOwnUrl ? ["url", url] : []), ...(areOwn ? ["scopes", given] : [])];
+/**
+ * What tokens are asked for with: each of it may select a tenant. Whether the caller says it or the model mustn't matter: a later
+ * model may say what the caller has said so far.
+ */
+function accountOf({ id, url, scopes }: GivenClient, { audience = "" }: TokenPolicy): readonly string[] {
+  return [id, plainUrl(url), audience, [...new Set(scopes)].sort().join(" ")];
 }
 
 function plainUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 
-function listScopes(scopes: readonly string[]): string {
-  return [...new Set(scopes)].sort().join(" ");
-}
-
 function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => void): Credentials {
   const { url, scopes } = client;
-  const account = [client.id, ...client.chosen];
-  const issuer = [plainUrl(url), policy.audience ?? ""];
   const own = [client.secret, encodeForm(client.secret), encodePair(client.id, client.secret)];
   let issued: readonly HeldToken[] = [];
   const secrets = longestFirst(own);
@@ -126,9 +110,7 @@ function fetchTokens(client: GivenClient, policy: TokenPolicy, changed?: () => v
   return {
     option: "credentials",
     secrets,
-    account,
-    issuer,
-    accountFor: () => nameIssued(["account", ...account], issuer),
+    account: accountOf(client, policy),
     headers: { authorization: "" },
     async prepare(call: CallState) {
       let token = await source.get(call, describe);

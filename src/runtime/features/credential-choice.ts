@@ -3,6 +3,7 @@ import { pauseOrFail } from "../attempt/pacing.js";
 import type { OperationRow } from "../context/client-context.js";
 import { type Credentials, type ReadScheme, readKey } from "../context/credentials.js";
 import { ConfigurationError } from "../errors/refusals.js";
+import { nameAccount } from "../store/stored-request.js";
 import { ownMember } from "../support/members.js";
 import {
   checkMembers,
@@ -11,7 +12,6 @@ import {
   givenCredentials,
   longestFirst,
 } from "./credential-options.js";
-import { nameIssued } from "./issued-accounts.js";
 import { publicCalls } from "./public-calls.js";
 
 export {
@@ -158,8 +158,7 @@ function nameChosen(alternative: Alternative, held: ReadonlyMap<string, Credenti
     const { account } = held.get(name) ?? { account: [] };
     return [name, String(account.length), ...account];
   });
-  const issuer = alternative.flatMap((name) => held.get(name)?.issuer ?? []);
-  return nameIssued(["account by choice", ...carried], issuer);
+  return nameAccount(["account by choice", ...carried]);
 }
 
 /** Cookies are carried together, in one header. */
