@@ -83,13 +83,17 @@ it("refuses just the models by which some status runs a request again that had i
   expect([...seen].sort()).toEqual(["released-effect", "released-success"]);
 });
 
-it("refuses a status that releases the key, and only says that the first request goes on", () => {
+it("refuses a status that releases the key, and says that the first request goes on", () => {
   const running = "{ name: Running, when: { header: Retry-After }, retry: { after: Retry-After } }";
   const other = "{ name: Conflict, retry: never }";
   const refusedOf = (released: string, rows: string) =>
     refusals(`stored: [2xx], released: [${released}]`, `  409: [${rows}]\n`, "200: Order");
   expect(refusedOf('"409"', running)).toEqual(["released-effect"]);
-  expect(refusedOf('"409"', `${running}, ${other}`)).toEqual([]);
+  expect(refusedOf('"409"', `${running}, ${other}`)).toEqual(["released-effect"]);
+  const possible = running.replace(/ \}$/u, ", effect: possible }");
+  expect(refusedOf('"409"', `${possible}, ${other}`)).toEqual(["released-effect"]);
+  const limit = "429: [{ name: Limit, retry: { after: Retry-After }, effect: none }";
+  expect(refusedOf('"429"', `${other}]\n  ${limit}`)).toEqual([]);
   expect(refusedOf("4xx", `${running}]\n  408: [{ name: Timeout, retry: never }`)).toEqual([]);
 });
 

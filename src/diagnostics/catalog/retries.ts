@@ -10,12 +10,21 @@ export const retryDiagnostics = {
     ({ name }) => `\`retry\` of ${asCode(name)} needs one of \`after\` and \`backoff\`.`,
     "Write `retry: never`, `retry: { after: Retry-After }` or `retry: { backoff: transient }`.",
   ),
-  "released-effect": error<{ name: string } | { name: undefined; status: number }>(
+  "released-effect": error<
+    { name: string; running: number | undefined } | { name: undefined; status: number }
+  >(
     (facts) => {
+      if (facts.name !== undefined && facts.running !== undefined) {
+        const status = asCode(String(facts.running));
+        return `${asCode(facts.name)} says that the first request under the key is still in progress, but a ${status} releases the key: a retry under it could run the request twice.`;
+      }
       const subject = facts.name === undefined ? `A ${asCode(String(facts.status))}` : asCode(facts.name);
       return `${subject} releases the idempotency key, but its request may have taken effect: a retry under the key could run it twice.`;
     },
     (facts) => {
+      if (facts.name !== undefined && facts.running !== undefined) {
+        return `Exclude ${asCode(String(facts.running))} from \`released\`: a service holds the key of a request that is in progress.`;
+      }
       if (facts.name !== undefined) {
         return "Leave `effect` out if the service rolls back what it releases. Otherwise exclude the status from `released`.";
       }

@@ -152,19 +152,22 @@ function checkReleases(
 ): void {
   const covered = reached.flatMap((one) => [one, ...exceptionsIn(one, sections.errors, idempotency)]);
   if (!covered.some((one) => releasesKey(one, idempotency))) return;
-  // Beside other rows, what releases the key isn't said of a first request that goes on.
-  const isOnlyRunning = rows.every(isRunning) && covered.some((one) => isNamed(one, idempotency));
+  // What its class releases isn't said of a first request that goes on.
+  const named = covered.find((one) => isNamed(one, idempotency));
   for (const row of rows) {
     const { name, effect } = row.value;
-    const key = effect === undefined ? "retry" : "effect";
-    if (isRunning(row) ? isOnlyRunning : effect === "possible") {
-      report("released-effect", { name }, valuePlace(row, key));
+    if (isRunning(row)) {
+      if (named === undefined) continue;
+      report("released-effect", { name, running: named.status }, valuePlace(row, "retry", "after"));
+    } else if (effect === "possible") {
+      report("released-effect", { name, running: undefined }, valuePlace(row, "effect"));
     }
   }
 }
 
-function isRunning({ value: { retry } }: Located<ErrorDetails>): boolean {
-  return typeof retry === "object" && retry.after !== undefined;
+/** Whether the first request under the key goes on: a rate limit that says how long to wait has refused it. */
+function isRunning({ value: { retry, effect } }: Located<ErrorDetails>): boolean {
+  return typeof retry === "object" && retry.after !== undefined && effect !== "none";
 }
 
 function isNamed({ status, isClass }: ErrorStatuses, idempotency: Idempotency | undefined): boolean {
