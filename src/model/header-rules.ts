@@ -118,6 +118,14 @@ export function isCommonHeader(name: string): boolean {
   return commonHeaders.has(lower) || commonStart.test(lower);
 }
 
+/** What proxies write so that a request can be followed, or to say how many may follow: services write it, too. */
+const addedHeader = /(?:request|correlation|trace)-?id$|^trace(?:parent|state)$|^(?:x-)?rate-?limit/u;
+
+/** Whether something on its way may have added a header to a response of the service. */
+export function isAddedHeader(name: string): boolean {
+  return isCommonHeader(name) || addedHeader.test(name.toLowerCase());
+}
+
 /** Whether a header can be called so: of the other characters that HTTP allows, no service uses any. */
 export function isHeaderName(name: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name);

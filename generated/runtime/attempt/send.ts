@@ -83,7 +83,7 @@ interface SendProgress {
 type HoldBody = (head: ResponseHead, reader: FetchReader | undefined) => ResponseBody | undefined;
 
 /** Completes the request when it's about to go out; nothing if it may no longer be sent. */
-type RequestSource = () => Promise<WireRequest | undefined> | WireRequest | undefined;
+type RequestSource = () => Promise<WireRequest | undefined>;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal

@@ -75,8 +75,6 @@ export interface Failed {
   readonly isStored: boolean;
   readonly errorKind: string;
   readonly status?: number | undefined;
-  /** The name of a header that says how long to wait, beside `Retry-After`. */
-  readonly waitHeader?: string;
   /** How long the service says to wait, if in a form that HTTP knows. */
   readonly retryAfterMs?: number | undefined;
   /** What happened, to be read after the operation's name: `was answered with 404 (Not Found)`. */

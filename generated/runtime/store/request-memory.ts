@@ -61,7 +61,7 @@ export class RequestMemory {
    *
    * @param isOneShot it carries nothing that would keep a second run from taking effect
    * @throws IdempotencyKeyReuseError for a key that names another request
-   * @throws InvalidRequestError for a one-shot that was sent before, and after a response that didn't repeat the key
+   * @throws InvalidRequestError for a one-shot that was sent before
    */
   admit(prepared: PreparedRequest, isOneShot: boolean): RequestHistory {
     const isNew = prepared.digest === null && prepared.keySource !== "caller";
@@ -69,7 +69,7 @@ export class RequestMemory {
     const hash = hashContent(contentOf(prepared));
     const known = this.find(prepared);
     if (known !== undefined) compare(known, prepared, hash);
-    if (known !== undefined && (isOneShot || known.lacksEcho)) refuseSecond(known, prepared);
+    if (known !== undefined && isOneShot) refuseSecond(known, prepared);
     const history = known ?? startHistory(prepared, hash);
     learn(history, prepared, this.#clocks);
     this.#keep(nameOf(prepared), history);
@@ -150,12 +150,12 @@ export function buildReuseError(
 }
 
 function refuseSecond(
-  { operationId, mayHaveExecuted: hasRun, lacksEcho, inFlight }: RequestHistory,
-  { idempotencyKey }: PreparedRequest,
+  { operationId, mayHaveExecuted: hasRun, inFlight }: RequestHistory,
+  prepared: PreparedRequest,
 ): void {
   if (!hasRun && inFlight === 0) return;
   throw new InvalidRequestError(
-    `${operationId} was sent before and ${describeUnprotected({ idempotencyKey, lacksEcho })}, so sending it again could run it twice.`,
+    `${operationId} was sent before and ${describeUnprotected(prepared)}, so sending it again could run it twice.`,
     { help: helpOn("unprotected-copy"), outcome: "unknown" },
   );
 }

@@ -11,6 +11,8 @@ const headerHelp = {
   "has another meaning in HTTP": "Name a header that only carries the key, such as `Idempotency-Key`.",
   "servers and proxies write into any response":
     "Name one that only the service writes. If there is none, remove `always` of a `request_id`, or remove `echo` or `replayed`.",
+  "servers and proxies add to responses":
+    "Its presence doesn't tell whether the request had an effect. Name one in `when` that only the service writes, or write `effect: possible`.",
   "already proves something else":
     "Use one header for each of `request_id`, `echo` and `replayed`, or remove one of these.",
 };

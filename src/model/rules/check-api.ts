@@ -15,6 +15,7 @@ import { checkSizes } from "./unenforced-limit.js";
 import { checkResumingWrites } from "./resuming-writes.js";
 import { checkStreamEnds } from "./stream-ends.js";
 import { checkEffectsByAbsence } from "./effect-by-absence.js";
+import { checkEffectsByPresence } from "./effect-by-presence.js";
 import { checkUnkeyedRetries } from "./unkeyed-retry.js";
 import { checkUnprovenRedirects } from "./unproven-redirect.js";
 import { checkUnprovenRetries } from "./unproven-retry.js";
@@ -53,6 +54,7 @@ const ownRules: readonly Rule[] = [
   checkStreamEnds,
   checkUnkeyedRetries,
   checkEffectsByAbsence,
+  checkEffectsByPresence,
   checkUnprovenRetries,
   checkUnprovenRedirects,
 ];

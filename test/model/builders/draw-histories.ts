@@ -247,7 +247,7 @@ export const histories = fc.record({
       {
         name: fc.constant("Running"),
         retry: fc.constant("never"),
-        when: fc.constant({ header: "Retry-After" }),
+        when: fc.constant({ header: "Shop-Wait" }),
       },
       ["name", "retry", "when"],
     ),
