@@ -49,9 +49,10 @@ export function placeInDocuments(
   }
 }
 
-/** A document gives its alternatives of credentials no order, and no client that derives keys is made of it. */
+/** A document gives its alternatives of credentials no order, and no client that derives keys or stores requests is made of it. */
 const ofModels: readonly KindId[] = [
   "auth.account-changed",
   "auth.order-changed",
   "idem.derived-keys-changed",
+  "idem.operation-id-changed",
 ];

@@ -26,7 +26,6 @@ import { compareHeaders, comparePathParameters, compareQuery } from "./compare-p
 import { compareBody, compareResponses } from "./compare-responses.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
-import { hasKeyHeader } from "../../model/key-header.js";
 import { asPart, type Compare, type Comparer, elsewhere, type Members } from "./members.js";
 import { isSameField } from "./match-api.js";
 import { compareRepeatableMs, compareRetrySafety } from "./compare-ways-to-repeat.js";
@@ -84,7 +83,8 @@ const endpointMembers: Members<Endpoint> = {
   id: ({ old: before, new: after }, scope, { report }, { old, new: next }) => {
     const isMethodKept = methodOf(old) === methodOf(next);
     report(isMethodKept ? "name.operation-id-changed" : "name.operation-renamed", scope, { before, after });
-    if (!hasKeyHeader(old) || !hasKeyHeader(next)) return;
+    // Nothing depends on the id under which a read was stored.
+    if (old.retrySafety === "safe" && next.retrySafety === "safe") return;
     report("idem.operation-id-changed", partOf(scope, "idempotency", scope.phrase), { before, after });
   },
   call: (_names, scope, { report }, { old, new: next }) => {

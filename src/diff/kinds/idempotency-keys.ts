@@ -1,4 +1,4 @@
-import { breaks, inCalls, inRequests, type KindRows, onlyCode } from "./kind.js";
+import { breaks, inCalls, inRequests, type KindRows } from "./kind.js";
 import { byClient, finishStored, give, optional, otherwise, silent, silentAndStored } from "./move.js";
 
 /** By what a service recognises a repeated write: keys, and how they are sent. */
@@ -107,9 +107,14 @@ export const idempotencyKeyRows = {
     example: { before: "length: 1..32", after: "length: 1..255" },
   },
   "idem.operation-id-changed": {
-    ...onlyCode,
-    title: "Keys of {subject} are derived from the id `{after}` instead of `{before}`.",
-    why: "A job that runs again with the new id has another key for the same request, which runs twice. A call under a key of the caller's own finds nothing that was stored under the old id.",
+    ...inRequests("reword", "breaking"),
+    title: "Keys and stored requests of {subject} belong to the id `{after}` instead of `{before}`.",
+    why: "A new client can't resume what an old one stored under the old id, and finds nothing there by a key that a caller uses again. A job that runs again has another derived key. Either way a write may take effect twice.",
+    exception: {
+      verdict: { client: "risky", server: "safe" },
+      because: "Only callers who store requests, or derive or choose keys themselves, are affected.",
+    },
+    wire: optional("Send requests as before: only stored requests and derived keys have the id."),
     sdk: silent(
       "Before you exchange the client, let the old one finish the jobs whose keys `deriveIdempotencyKey` makes from `{before}`, and the requests that it has stored: with `{after}` they have other keys, and run twice.",
     ),

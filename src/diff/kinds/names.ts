@@ -9,10 +9,8 @@ export const nameRows = {
   "name.operation-renamed": {
     ...onlyCode,
     title: "An operation was renamed from `{before}` to `{after}`.",
-    why: "Its route stays the same, but its method has the new name. Requests that were stored under the old id can't be resumed.",
-    sdk: rename(
-      "Call its method by the new name. Finish or discard requests that were stored under the old id before you move: they can't be resumed.",
-    ),
+    why: "Its route stays the same, but its method has the new name.",
+    sdk: rename("Call its method by the new name."),
     witness: use,
     sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: { before: "get-order: { GET: /orders/{id} }", after: "read-order: { GET: /orders/{id} }" },
@@ -20,10 +18,8 @@ export const nameRows = {
   "name.operation-id-changed": {
     ...onlyCode,
     title: "The id of an operation was renamed from `{before}` to `{after}`; its method keeps its name.",
-    why: "Code that names its id no longer compiles, and requests that were stored under it can't be resumed.",
-    sdk: rename(
-      "Use the new id where your code names it. Finish or discard requests that were stored under the old one before you move: they can't be resumed.",
-    ),
+    why: "Code that names its id no longer compiles.",
+    sdk: rename("Use the new id where your code names it."),
     witness: 'type Result = {results}["{was}"];',
     sample: { subject: "`read-order`", before: "get-order", after: "read-order" },
     example: {
