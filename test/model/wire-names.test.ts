@@ -113,6 +113,20 @@ describe("headers that can't be sent are no parameters", () => {
   });
 });
 
+it("the header of keys is an endpoint's own where the client sends no key", () => {
+  const keys =
+    "idempotency: { header: Shop-Key, methods: [POST], length: 21..90, retention: 1h, scope: operation, stored: [2xx], released: [] }\n";
+  const told = (route: string, more = "") => {
+    const endpoint = `{ ${route}, doc: A., headers: { shop-key: string }, returns: { 204: none }${more} }`;
+    const text = `quoin: 1\napi: { name: Shop }\ngroup: Orders\n${keys}endpoints:\n  order: ${endpoint}\n`;
+    return tell(buildText(text)).filter((code) => code.startsWith("invalid-header"));
+  };
+  expect(told("POST: /orders")).toEqual(["invalid-header 6:47"]);
+  expect(told("POST: /orders", ", idempotency: none")).toEqual([]);
+  expect(told("DELETE: /orders")).toEqual([]);
+  expect(told("GET: /orders")).toEqual([]);
+});
+
 describe("names of errors", () => {
   it("the header of a retry is a header name", () => {
     const row = '{ name: Busy, retry: { after: "a b\\n# Title" } }';

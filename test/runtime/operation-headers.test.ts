@@ -146,3 +146,25 @@ describe("a record", () => {
     expect(await store.list()).toMatchObject([{ baseUrl: first.baseUrl }]);
   });
 });
+
+it("the header of keys is the caller's own where an operation takes no key, also in a stored request", async () => {
+  const drop: OperationRow = {
+    id: "drop",
+    method: "DELETE",
+    path: "/orders",
+    retrySafety: "none",
+    headers: { idempotencyKey: "Idempotency-Key" },
+    parts: { parameters },
+  };
+  const { baseUrl, taken } = await playServer(() => ({ body: { id: "w" } }));
+  const store = new MemoryStore(virtualTime().platform.now);
+  const parts = { policy: samplePolicy, operations: { drop }, errorClasses, idempotencyKeys };
+  const { platform } = virtualTime();
+  const given = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, store };
+  const engine = createEngine(parts, given, (caller) => caller);
+  await engine.call(drop, { headers: { idempotencyKey: "mine" } });
+  const record = engine.prepare((caller) => caller.call(drop, { headers: { idempotencyKey: "stored" } }));
+  expect(record.idempotencyKey).toBe(null);
+  await engine.execute(record);
+  expect(taken.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", "stored"]);
+});

@@ -31,8 +31,8 @@ export function applyFacts(
   const rewriter = mapRewriter(origins);
   const sections = facts.reduce((all, fact) => applySections(all, fact, rewriter), files);
   const isAccessSaid = facts.some((fact) => fact.has("authentication"));
-  const keyed = takeKeys(isAccessSaid ? takeAccess(sections, rewriter) : sections, rewriter);
   const said = new Map(facts.flatMap((fact) => [...mapOf(fact.get("endpoints"))]));
+  const keyed = takeKeys(isAccessSaid ? takeAccess(sections, rewriter) : sections, said, rewriter);
   const known = new Set(keyed.flatMap(({ content }) => [...mapOf(content.get("endpoints")).keys()]));
   const model = pagedModel(keyed, rewriter);
   const applied = keyed.map((file) => applyToEndpoints(file, said, model));

@@ -4,10 +4,14 @@ import { isMap } from "../render/flow.js";
 import { mapOf } from "./question-context.js";
 
 /**
- * With a section `idempotency`, its header is no endpoint's own; and a write that didn't have it takes no key, as far as the
- * document says.
+ * With a section `idempotency`, its header is no endpoint's own that takes a key; and a write that didn't have it takes none, as far as
+ * the document says. Endpoints with other methods keep their header, and so do those of which `said` has another answer.
  */
-export function takeKeys(files: readonly ModelFile[], rewriter: MapRewriter): readonly ModelFile[] {
+export function takeKeys(
+  files: readonly ModelFile[],
+  said: ModelMap,
+  rewriter: MapRewriter,
+): readonly ModelFile[] {
   const section = files.map(({ content }) => content.get("idempotency")).find(isMap);
   const header = section?.get("header");
   const methods = section?.get("methods");
@@ -15,31 +19,25 @@ export function takeKeys(files: readonly ModelFile[], rewriter: MapRewriter): re
   return files.map((file) => {
     const endpoints = file.content.get("endpoints");
     if (!isMap(endpoints)) return file;
-    const changed = rewriter.change(endpoints, (_, entry) =>
-      isMap(entry) ? takeKey(entry, header, methods, rewriter) : entry,
-    );
+    const changed = rewriter.change(endpoints, (id, entry) => {
+      const isOfSection = isMap(entry) && methods.some((method) => entry.has(String(method)));
+      const isSaid = isMap(entry) && (entry.has("idempotency") || mapOf(said.get(id)).has("idempotency"));
+      return isOfSection && !isSaid ? takeKey(entry, header, rewriter) : entry;
+    });
     return changed === endpoints
       ? file
       : { ...file, content: rewriter.set(file.content, "endpoints", changed) };
   });
 }
 
-function takeKey(
-  entry: ModelMap,
-  header: string,
-  methods: readonly unknown[],
-  rewriter: MapRewriter,
-): ModelMap {
+function takeKey(entry: ModelMap, header: string, rewriter: MapRewriter): ModelMap {
   const headers = mapOf(entry.get("headers"));
   const own = [...headers.keys()].filter(
     (name) => name.replace(/\?$/u, "").toLowerCase() === header.toLowerCase(),
   );
-  if (own.length > 0) {
-    const left = rewriter.remove(headers, new Set(own));
-    return left.size === 0
-      ? rewriter.remove(entry, new Set(["headers"]))
-      : rewriter.set(entry, "headers", left);
-  }
-  const takesMethod = methods.some((method) => typeof method === "string" && entry.has(method));
-  return takesMethod && !entry.has("idempotency") ? rewriter.set(entry, "idempotency", "none") : entry;
+  if (own.length === 0) return rewriter.set(entry, "idempotency", "none");
+  const left = rewriter.remove(headers, new Set(own));
+  return left.size === 0
+    ? rewriter.remove(entry, new Set(["headers"]))
+    : rewriter.set(entry, "headers", left);
 }

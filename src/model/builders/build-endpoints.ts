@@ -15,6 +15,7 @@ import { buildPoll } from "./build-poll.js";
 import { buildPrecondition } from "./build-precondition.js";
 import { buildResponses } from "./build-responses.js";
 import { buildRepeating } from "./build-repeating.js";
+import { hasKeyHeader } from "../key-header.js";
 import { checkTitle } from "./check-title.js";
 import { buildServer } from "./build-servers.js";
 import { buildLookup } from "./build-lookup.js";
@@ -80,7 +81,8 @@ function buildEndpoint(
   if (route === undefined) return undefined;
   const pathParameters = buildPathParameters(entry, route, context);
   const body = buildBody(entry, route.method, context);
-  const headers = buildHeaders(entry, context);
+  const repeating = buildRepeating(entry, route.method, body, context);
+  const headers = buildHeaders(entry, hasKeyHeader(repeating), context);
   const filters = buildFilters(entry, context);
   const list = buildList(entry, pageWays, { method: route.method, filters, body }, context);
   const responses = buildResponses(entry, route.method, list, context);
@@ -107,7 +109,7 @@ function buildEndpoint(
     responses,
     list,
     batch: buildBatch(entry, body, responses, context),
-    ...buildRepeating(entry, route.method, body, context),
+    ...repeating,
     confirmation: buildConfirmation(entry, context),
     poll: buildPoll(entry),
     server: buildServer(entry, context),

@@ -79,11 +79,16 @@ function reportAlike(parameters: readonly QueryParameter[], report: Report): voi
   }
 }
 
-/** The request headers that an endpoint declares itself; callers write them in camelCase. */
-export function buildHeaders(entry: Entry<EndpointDocument>, context: TypedContext) {
+/**
+ * The request headers that an endpoint declares itself; callers write them in camelCase.
+ *
+ * @param takesKey whether the client sends the header of idempotency keys; otherwise it is one like others
+ */
+export function buildHeaders(entry: Entry<EndpointDocument>, takesKey: boolean, context: TypedContext) {
   const headers = parametersOf(member(entry, "headers"), "headers", entry, context);
   const { versions, idempotency } = context.sections;
-  const taken = [versions?.value.header, idempotency?.value.header, ...keyHeaders(context.sections)];
+  const keyHeader = takesKey ? idempotency?.value.header : undefined;
+  const taken = [versions?.value.header, keyHeader, ...keyHeaders(context.sections)];
   for (const header of headers) {
     checkRequestHeaderName(header.name, asCode(entry.name), header.at, context.report, taken);
     checkParameter(entry.name, header, header.type, context);
