@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import type { FetchInit } from "../../src/runtime/context/platform.js";
 import { seededRandom, type Random } from "../../src/sandbox/random.js";
@@ -5,7 +6,7 @@ import { virtualTime } from "../runtime/fast-client.js";
 import { SampleResources } from "../runtime/sample-client.js";
 import { errorClasses } from "../runtime/sample-errors.js";
 import { sampleOperations, samplePolicy } from "../runtime/sample-policy.js";
-import { pick } from "./draw.js";
+import { isLikely, pick } from "./draw.js";
 import type { CountedCall } from "./counts.js";
 import type * as TokenClient from "./token-client.js";
 import type { Violation } from "./trace.js";
@@ -22,6 +23,7 @@ const fates = [
   "401 in front",
   "401 behind",
   "503",
+  "asked",
   "ended",
 ] as const;
 const tokenFates = ["issued", "issued", "503", "400", "lost", "garbage"] as const;
@@ -35,8 +37,9 @@ export interface TokenTrace {
 
 export async function playTokens(sdk: TokenSdk, seed: number): Promise<TokenTrace> {
   const random = seededRandom(seed, "tokens");
-  const service = new TokenService(random);
-  const client = openClient(sdk, service);
+  const { platform } = virtualTime();
+  const service = new TokenService(random, () => platform.elapsed?.() ?? 0);
+  const client = openClient(sdk, service, platform);
   const calls = Array.from({ length: 1 + random.below(4) }, (_, index) => ({
     kind: pick(random, kinds),
     name: `call ${index}`,
@@ -82,22 +85,46 @@ async function playCall(
       if (!SdkError.is(error)) return end("I10", `rejected with ${String(error)}`);
       rounds.push({ end: { kind: "failed", error } });
       const rejections = (service.rejected.get(name) ?? 0) - rejectedBefore;
-      if (rejections > 2) return end("I7", `was rejected ${rejections} times`);
+      if (rejections > (round === 0 ? 2 : 4)) return end("I7", `was rejected ${rejections} times`);
       const isHidden = error.outcome === "not_executed" && service.effectsOf(name) > 0;
       if (isHidden) return end("I3", "is said not to have run");
       if (!error.retryable) return end();
-      next = () => error.resume();
+      next = () =>
+        kind !== "unkeyed" && service.isTwice() ? resumeTwice(error, service.drawTicks()) : error.resume();
     }
   }
   return end();
 }
 
-function openClient(sdk: TokenSdk, service: TokenService): SampleResources {
+/** Two copies of a request at about the same time, of which none is retried; rejects with the error that came last. */
+async function resumeTwice(
+  error: { resume(options: object): Promise<unknown> },
+  ticks: number,
+): Promise<void> {
+  const errors: unknown[] = [];
+  const resume = (): Promise<unknown> =>
+    error.resume({ maxRetries: 0 }).catch((failure: unknown) => errors.push(failure));
+  const first = resume();
+  await pass(ticks);
+  await Promise.all([first, resume()]);
+  if (errors.length > 1) throw errors.at(-1);
+}
+
+/** Lets whatever can happen by itself happen so many times. */
+async function pass(ticks: number): Promise<void> {
+  for (let tick = 0; tick < ticks; tick += 1) await setImmediate();
+}
+
+function openClient(
+  sdk: TokenSdk,
+  service: TokenService,
+  platform: ClientOptions["platform"],
+): SampleResources {
   const given = {
     credentials: { clientId: "client", clientSecret: "secret_4f9a8b7c6d5e" },
     baseUrl: "https://api.example.com",
     fetch: service.fetch,
-    platform: virtualTime().platform,
+    platform,
     logger: null,
   };
   const access = sdk.clientCredentials(given, { url: "/oauth/token", client: "basic" });
@@ -114,6 +141,9 @@ class TokenService {
   readonly requests: string[] = [];
   readonly rejected = new Map<string, number>();
   readonly #random: Random;
+  readonly #elapsed: () => number;
+  /** Until when none of these calls may be sent. */
+  readonly #pauses = new Map<string, number>();
   readonly #effects: string[] = [];
   readonly #stored = new Set<string>();
   #token = "";
@@ -121,8 +151,17 @@ class TokenService {
   #fetching = 0;
   #left = 30;
 
-  constructor(random: Random) {
+  constructor(random: Random, elapsed: () => number) {
     this.#random = random;
+    this.#elapsed = elapsed;
+  }
+
+  isTwice(): boolean {
+    return isLikely(this.#random, 0.5);
+  }
+
+  drawTicks(most = 2): number {
+    return this.#random.below(most + 1);
   }
 
   effectsOf(name: string): number {
@@ -135,7 +174,7 @@ class TokenService {
   async #issue(): Promise<Response> {
     this.#fetching += 1;
     if (this.#fetching > 1) this.#violate("I7", undefined, "two tokens were fetched at once");
-    await Promise.resolve();
+    await pass(this.drawTicks(8));
     this.#fetching -= 1;
     switch (this.#draw(tokenFates, "issued")) {
       case "503":
@@ -149,23 +188,30 @@ class TokenService {
       case "issued":
         this.#issued += 1;
         this.#token = `token_${this.#issued}_4f9a8b7c`;
-        return Response.json({ access_token: this.#token, token_type: "Bearer", expires_in: 60 });
+        return Response.json({
+          access_token: this.#token,
+          token_type: "Bearer",
+          expires_in: 60 * this.#random.below(2),
+        });
     }
   }
 
   async #serve(url: string, { headers, method }: FetchInit): Promise<Response> {
     const name = decodeURIComponent(url.split("/").at(-1) ?? "");
     this.requests.push(name);
+    const isEarly = this.#elapsed() < (this.#pauses.get(name) ?? 0);
+    if (isEarly) this.#violate("I7", name, "was sent within a pause");
     const key = headers["idempotency-key"] ?? null;
     const fate = this.#draw(fates, "served");
     if (fate === "ended") this.#token = "";
-    await Promise.resolve();
+    await pass(this.drawTicks());
     const isValid = headers["authorization"] === `Bearer ${this.#token}`;
     if (fate === "401 in front") return this.#reject(name, new Response("<p>Log in</p>", { status: 401 }));
     if (fate === "gateway 401" || !isValid) return this.#reject(name, answer(401, rejection, null));
     if (fate === "stored 401" && key !== null && !this.#stored.has(key)) {
       return this.#reject(name, answer(401, { status: 401, detail: "no" }, key));
     }
+    if (fate === "asked") return this.#askToWait(name);
     if (fate === "503") return answer(503, { status: 503, detail: "later" }, null);
     if (method !== "GET" && (key === null || !this.#stored.has(key))) this.#effects.push(name);
     if (key !== null) this.#stored.add(key);
@@ -173,6 +219,15 @@ class TokenService {
     if (fate === "lost") throw reset();
     if (fate === "401 behind") return this.#reject(name, new Response("<p>Log in</p>", { status: 401 }));
     return answer(200, { id: "w", name }, key);
+  }
+
+  /** Once the client has read it, the pause counts for each copy. */
+  #askToWait(name: string): Response {
+    const endsAt = this.#elapsed() + 5000;
+    void pass(1).then(() => this.#pauses.set(name, endsAt));
+    const response = answer(503, { status: 503, detail: "later" }, null);
+    response.headers.set("Retry-After", "5");
+    return response;
   }
 
   #violate(rule: string, call: string | undefined, text: string): void {

@@ -39,4 +39,20 @@ export const tokenMutants: readonly Mutant[] = [
     'effect: "ruled-out"',
     play,
   ),
+  {
+    name: "looks for pauses before its token comes, and no more",
+    edits: [
+      {
+        place: "runCall",
+        find: "await call.access.prepare?.(call); blocker = findBlocker(call);",
+        replace: "await call.access.prepare?.(call);",
+      },
+      {
+        place: "requestUnlessLate",
+        find: "return findBlocker(call) === undefined ? request : undefined;",
+        replace: "return request;",
+      },
+    ],
+    finder: play,
+  },
 ];
