@@ -5,7 +5,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { RequestHeaders } from "../context/observers.js";
-import type { UploadCopy } from "../context/upload-content.js";
+import type { UploadContent } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan } from "../request/prepare.js";
 import { createBare, hasMethods } from "../support/members.js";
@@ -17,10 +17,9 @@ export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
-  /** The body, or what a record has of it. */
   readonly body: string | null;
   /** The body, where it isn't text. */
-  readonly content?: UploadCopy | undefined;
+  readonly content?: UploadContent | undefined;
   /** Whether a second arrival would go unrecognised, or be answered otherwise. */
   readonly isSentOnce: boolean;
 }
@@ -33,12 +32,13 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const own = buildHeaders(context, plan);
   const isExtended = typeof given === "object";
   const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
+  const { content } = plan;
   const request = {
     url,
     method: prepared.method ?? operation.method,
     headers,
-    body: prepared.body,
-    content: plan.content?.copyFor(call),
+    body: content === undefined ? prepared.body : null,
+    content,
     isSentOnce: isSentOnce(plan),
   };
   return call.access.write?.(request, call) ?? request;
@@ -82,15 +82,19 @@ interface SendProgress {
 /** Keeps the body of a response with such a status, if its caller is to read it. */
 type HoldBody = (head: ResponseHead, reader: FetchReader | undefined) => ResponseBody | undefined;
 
-/** Completes the request when it's about to go out; nothing if it may no longer be sent. */
-type RequestSource = () => Promise<WireRequest | undefined>;
+/** What is still missing of the request when it's about to go out. */
+type AskForHeaders = () => RequestHeaders | Promise<RequestHeaders>;
+
+/** Completes the request; nothing if it may no longer be sent. */
+type CompleteRequest = (given: RequestHeaders) => WireRequest | undefined;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
  * is abandoned, and its late response is dropped. Of a body that is held it reads nothing.
  */
 export function send(
-  source: RequestSource,
+  ask: AskForHeaders,
+  complete: CompleteRequest,
   settings: Settings,
   budgetMs: number,
   signal: AbortSignal | undefined,
@@ -112,7 +116,7 @@ export function send(
     cleanups.push(settings.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
     cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
-    exchange(source, settings, transport.signal, progress, hold).then(end, (cause: unknown) => {
+    exchange(ask, complete, settings, transport.signal, progress, hold).then(end, (cause: unknown) => {
       const { head } = progress;
       end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
     });
@@ -133,7 +137,8 @@ function headOnly(head: ResponseHead, cause: unknown, isTimeout: boolean): Attem
 }
 
 async function exchange(
-  source: RequestSource,
+  ask: AskForHeaders,
+  complete: CompleteRequest,
   settings: Settings,
   signal: AbortSignal,
   progress: SendProgress,
@@ -142,7 +147,7 @@ async function exchange(
   let request: WireRequest | undefined;
   let upload: object | undefined;
   try {
-    request = await source();
+    request = complete(await ask());
     if (request?.content !== undefined) upload = await request.content.open(request.headers, settings);
   } catch (cause) {
     return { kind: "refused", cause };

@@ -94,11 +94,6 @@ export function classifyLateStart(): Failed {
   return { ...classifyUnsentTimeout("total"), retryDelay: "never" };
 }
 
-/** What another call with the request was told comes before this attempt: a pause in milliseconds, which is no retry. */
-export function classifyPaused(retryAfterMs: number): Failed {
-  return { ...classifyLateStart(), happened: "wasn't sent again", retryDelay: "paused", retryAfterMs };
-}
-
 export function classifyAbort(wasSent: boolean, reason: unknown): Failed {
   return failed({
     retryDelay: "never",

@@ -7,12 +7,7 @@ import type {
   Failed,
   ResponseHead,
 } from "../errors/attempt-outcome.js";
-import {
-  classifyAbort,
-  classifyLateStart,
-  classifyPaused,
-  classifyRefusal,
-} from "../outcome/classify-failure.js";
+import { classifyAbort, classifyLateStart, classifyRefusal } from "../outcome/classify-failure.js";
 import { classifyAttempt } from "../outcome/classify-response.js";
 import { noteClock, readAskedPause } from "../outcome/retry-after.js";
 import { describeUnprotected } from "../store/request-facts.js";
@@ -40,8 +35,8 @@ export async function runCall<Result>(call: CallState): Promise<Exchange<Result>
     call.context.idempotencyKeys?.warnOfSpentKey(call.context, call.plan.prepared, call.history);
     for (;;) {
       let blocker = findBlocker(call);
-      if (blocker === undefined) {
-        await call.access.prepare?.(call);
+      if (blocker === undefined && call.access.prepare !== undefined) {
+        await call.access.prepare(call);
         blocker = findBlocker(call);
       }
       if (blocker === undefined && call.store !== undefined && call.lease === undefined) {
@@ -95,8 +90,9 @@ function findLearned({ context, plan, history, waitedUntil }: CallState): Failed
     return { ...classifyRefusal(undefined, happened, "missing-echo"), lacksEcho: true };
   }
   const { pauseEndsAt } = history;
-  const leftMs = Math.ceil(pauseEndsAt - context.settings.platform.elapsed());
-  return leftMs > 0 && pauseEndsAt !== waitedUntil ? classifyPaused(leftMs) : undefined;
+  const retryAfterMs = Math.ceil(pauseEndsAt - context.settings.platform.elapsed());
+  if (retryAfterMs <= 0 || pauseEndsAt === waitedUntil) return undefined;
+  return { ...classifyLateStart(), happened: "wasn't sent again", retryDelay: "paused", retryAfterMs };
 }
 
 /** A read is recorded later. */
@@ -127,7 +123,8 @@ async function runAttempt<Result>(call: CallState): Promise<AttemptOutcome<Resul
   // Tells other calls with the request how long its first attempt can last, since its key doesn't limit that one.
   if (isFirst) history.firstAttemptEndsAt = platform.elapsed() + budget;
   const result = await send(
-    async () => requestUnlessLate(call, facts && (await hooks?.onRequest?.(facts))),
+    () => facts && hooks?.onRequest?.(facts),
+    (given) => requestUnlessLate(call, given),
     settings,
     budget,
     limits.signal,

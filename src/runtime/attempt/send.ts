@@ -80,15 +80,19 @@ interface SendProgress {
 /** Keeps the body of a response with such a status, if its caller is to read it. */
 type HoldBody = (head: ResponseHead, reader: FetchReader | undefined) => ResponseBody | undefined;
 
-/** Completes the request when it's about to go out; nothing if it may no longer be sent. */
-type RequestSource = () => Promise<WireRequest | undefined>;
+/** What is still missing of the request when it's about to go out. */
+type AskForHeaders = () => RequestHeaders | Promise<RequestHeaders>;
+
+/** Completes the request; nothing if it may no longer be sent. */
+type CompleteRequest = (given: RequestHeaders) => WireRequest | undefined;
 
 /**
  * Sends a request once and reads its body, both within the time. Never rejects. A transport that ignores its signal
  * is abandoned, and its late response is dropped. Of a body that is held it reads nothing.
  */
 export function send(
-  source: RequestSource,
+  ask: AskForHeaders,
+  complete: CompleteRequest,
   settings: Settings,
   budgetMs: number,
   signal: AbortSignal | undefined,
@@ -110,7 +114,7 @@ export function send(
     cleanups.push(settings.platform.timer(budgetMs, () => cut(timeoutOf(progress), timedOut)));
     cleanups.push(onAbort(signal, () => cut(abortOf(progress), aborted)));
     if (transport.signal.aborted) return;
-    exchange(source, settings, transport.signal, progress, hold).then(end, (cause: unknown) => {
+    exchange(ask, complete, settings, transport.signal, progress, hold).then(end, (cause: unknown) => {
       const { head } = progress;
       end(head === undefined ? { kind: "failure", cause } : headOnly(head, cause, false));
     });
@@ -131,7 +135,8 @@ function headOnly(head: ResponseHead, cause: unknown, isTimeout: boolean): Attem
 }
 
 async function exchange(
-  source: RequestSource,
+  ask: AskForHeaders,
+  complete: CompleteRequest,
   settings: Settings,
   signal: AbortSignal,
   progress: SendProgress,
@@ -140,7 +145,7 @@ async function exchange(
   let request: WireRequest | undefined;
   let upload: object | undefined;
   try {
-    request = await source();
+    request = complete(await ask());
     if (request?.content !== undefined) upload = await request.content.open(request.headers, settings);
   } catch (cause) {
     return { kind: "refused", cause };

@@ -160,6 +160,8 @@ function restOf(pause: AskedPause | undefined, { settings }: ClientContext): Fai
   return retryAfterMs > 0 ? { ...pause.failure, retryDelay: "paused", retryAfterMs } : undefined;
 }
 
+const noHeaders = (): undefined => undefined;
+
 async function fetchToken(
   context: ClientContext,
   { url, headers, body }: TokenRequest,
@@ -171,7 +173,7 @@ async function fetchToken(
   const clock = clockAt(url, context);
   const request = { url, method: "POST", headers, body, isSentOnce: false };
   const limited = { ...settings, maxResponseBytes };
-  const result = await send(() => Promise.resolve(request), limited, timeoutMs, signal);
+  const result = await send(noHeaders, () => request, limited, timeoutMs, signal);
   const now = platform.now();
   if (result.kind === "response") noteClock({ context, clock }, result);
   const token: IssuedToken | Failed = readToken(result, secrets, now + clock.aheadMs);

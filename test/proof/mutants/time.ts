@@ -23,8 +23,8 @@ export const timeMutants: readonly Mutant[] = [
   mutant(
     "sends another copy within the pause",
     "findLearned",
-    "return leftMs > 0 &&",
-    "return leftMs > Infinity &&",
+    "if (retryAfterMs <= 0 ||",
+    "if (retryAfterMs <= Infinity ||",
   ),
   mutant(
     "writes no pause into its records",

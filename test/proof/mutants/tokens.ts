@@ -44,8 +44,8 @@ export const tokenMutants: readonly Mutant[] = [
     edits: [
       {
         place: "runCall",
-        find: "await call.access.prepare?.(call); blocker = findBlocker(call);",
-        replace: "await call.access.prepare?.(call);",
+        find: "await call.access.prepare(call); blocker = findBlocker(call);",
+        replace: "await call.access.prepare(call);",
       },
       {
         place: "requestUnlessLate",
