@@ -42,7 +42,7 @@ function ownAnswer({ fault, answer }: ModelAttempt): SandboxResponse | undefined
 }
 
 /** The row of the model's errors that is meant by a response: of a success, only by its body. */
-export function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | undefined {
+function rowOf({ errors }: Api, response: SandboxResponse): ErrorRow | undefined {
   return errors.find(
     (row) =>
       coversStatus(row, response.status) &&
