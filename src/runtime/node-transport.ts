@@ -88,16 +88,20 @@ function onceConnected(request: ClientRequest, act: () => void): void {
 
 /** Sends a stream as fast as the connection takes it, and reads no further than that. */
 async function pump(stream: ReadableStream<Uint8Array>, request: ClientRequest): Promise<void> {
-  try {
-    for await (const chunk of chunksOf(stream)) {
-      if (request.destroyed) return;
-      if (!request.write(chunk)) await drained(request);
-    }
-    request.end();
-  } catch (cause) {
+  const fail = (cause: unknown): void => {
     request.destroy(
       cause instanceof Error ? cause : new Error("the body of a request can't be read", { cause }),
     );
+  };
+  try {
+    // A service that reads no further would keep the connection of a body that isn't wanted any more.
+    for await (const chunk of chunksOf(stream, fail)) {
+      if (request.destroyed) return;
+      if (!request.write(chunk)) await drained(request);
+    }
+    if (!request.destroyed) request.end();
+  } catch (cause) {
+    fail(cause);
   }
 }
 

@@ -1,7 +1,15 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createNetServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SdkError } from "../../src/runtime/errors/sdk-error.js";
 import { FileDownload } from "../../src/runtime/features/downloads.js";
+import { nodeTransport } from "../../src/runtime/node-transport.js";
 import type { Policy, RetrySafety } from "../../src/runtime/types/policy.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { failureOf } from "./fast-client.js";
@@ -92,6 +100,26 @@ describe("a success that comes before the body of its request was sent", () => {
       await expect.poll(() => received).toMatchObject([{ isComplete: name === "node" }]);
     },
   );
+
+  it("breaks its connection by node where the service reads no further, and nobody wants the rest", async () => {
+    const answer = `HTTP/1.1 203 OK\r\ncontent-type: application/x-ndjson\r\nx-request-id: r\r\ncontent-length: 8\r\n\r\n{"n":1}\n`;
+    const server = createNetServer((socket) => {
+      onTestFinished(() => void socket.destroy());
+      socket.on("error", () => undefined).once("data", () => socket.pause().write(answer));
+    });
+    onTestFinished(() => void server.close());
+    const agent = new Agent();
+    const body = new Blob([new Uint8Array(20_000_000)]);
+    const engine = open(await listenOnLoopback(server), nodeTransport({ agent }), { timeoutMs: 300 });
+    const items: AsyncIterable<unknown> = Object(await engine.call(store, { body }, undefined));
+    const read = async () => {
+      const received: unknown[] = [];
+      for await (const item of items) received.push(item);
+      return received;
+    };
+    expect(await failureOf(read(), SdkError)).toMatchObject({ kind: "Timeout", outcome: "unknown" });
+    await expect.poll(() => Object.keys(agent.sockets)).toEqual([]);
+  });
 
   it("counts by a fetch of the caller's only once that has read the body", async () => {
     const reading = async (_: unknown, { body }: { readonly body: unknown }) => {

@@ -27,9 +27,17 @@ export function readSentBody(body: unknown): {
   throw new TypeError("the body of a request is of a kind that no client sends");
 }
 
-/** The chunks of a stream, which is cancelled when nobody wants more. */
-export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+/**
+ * The chunks of a stream, which is cancelled when nobody wants more.
+ *
+ * @param onFailure called as soon as it fails, although nothing is being read
+ */
+export async function* chunksOf(
+  stream: ReadableStream<Uint8Array>,
+  onFailure: (cause: unknown) => void = () => undefined,
+): AsyncGenerator<Uint8Array, undefined> {
   const reader = stream.getReader();
+  reader.closed.catch(onFailure);
   let isAtEnd = false;
   try {
     for (;;) {

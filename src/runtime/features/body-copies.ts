@@ -22,10 +22,10 @@ export function noteEnded(bodies: Bodies, copy: BodyCopy, arrived: "all" | "part
   if (arrived === "part") bodies.wasCut = true;
 }
 
-/** How much of a copy arrived, as far as its failure tells. */
-export function arrivedOf(copy: BodyCopy, { effect, cause }: Failed): "all" | "part" | undefined {
+/** How much of a copy arrived, as far as its failure tells: a signal may end it while the system still sends what it has taken. */
+export function arrivedOf(copy: BodyCopy, { effect, errorKind, cause }: Failed): "all" | "part" | undefined {
   if (effect !== "possible") return undefined;
-  return copy.isWhole && !wasReset(cause) ? "all" : "part";
+  return copy.isWhole && errorKind !== "RequestAborted" && !wasReset(cause) ? "all" : "part";
 }
 
 /** Whether the system tells that a connection was reset: what it had taken wasn't all read. */
