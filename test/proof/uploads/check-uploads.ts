@@ -8,8 +8,16 @@ export interface UploadTrace {
   readonly schedule: UploadSchedule;
   readonly source: UploadSource;
   readonly receipts: readonly Receipt[];
-  readonly effects: number;
+  /** Those of the requests that were carried out. */
+  readonly runs: readonly Receipt[];
+  /** Of the call, and of its copies. */
+  readonly outcomes: readonly [Said, ...Said[]];
+}
+
+/** What a call says, and how many requests had been carried out by then. */
+export interface Said {
   readonly outcome: string;
+  readonly runs: number;
 }
 
 type Finding = Pick<Violation, "rule" | "text">;
@@ -20,16 +28,27 @@ export function checkUploads(trace: UploadTrace): readonly Finding[] {
 
 /** I15: what is told to be whole is. */
 function* checkBodies({ source, receipts }: UploadTrace): Generator<Finding> {
-  for (const [index, { bytes, type, isComplete }] of receipts.entries()) {
-    if (!isComplete || source.isWhole(contentOf(bytes, type) ?? bytes)) continue;
-    yield { rule: "I15", text: `attempt ${index + 1} ended after ${bytes.length} bytes as if it were whole` };
+  for (const [index, receipt] of receipts.entries()) {
+    if (!receipt.isComplete || isOfSource(receipt, source)) continue;
+    const { length } = receipt.bytes;
+    yield { rule: "I15", text: `attempt ${index + 1} ended after ${length} bytes as if it were whole` };
   }
 }
 
-function* checkEffects({ effects, outcome }: UploadTrace): Generator<Finding> {
-  if (effects > 1) yield { rule: "I1", text: `took effect ${effects} times` };
-  if (outcome === "executed" && effects === 0) yield { rule: "I2", text: "succeeded without an effect" };
-  if (outcome === "not_executed" && effects > 0) yield { rule: "I3", text: "is said not to be executed" };
+function isOfSource({ bytes, type }: Receipt, source: UploadSource): boolean {
+  return source.isWhole(contentOf(bytes, type) ?? bytes);
+}
+
+function* checkEffects({ schedule, source, runs, outcomes }: UploadTrace): Generator<Finding> {
+  if (runs.length > 1) yield { rule: "I1", text: `took effect ${runs.length} times` };
+  const isExecuted = outcomes.some(({ outcome }) => outcome === "executed");
+  if (isExecuted && runs.length === 0) yield { rule: "I2", text: "succeeded without an effect" };
+  const isPart = runs.some((run) => !run.isComplete || !isOfSource(run, source));
+  // Whoever leaves a response that is read while it arrives isn't told that all was sent.
+  const isTold = isExecuted && !schedule.isLeft;
+  if (isTold && isPart) yield { rule: "I2", text: "succeeded with a part of its body" };
+  const isDenied = outcomes.some(({ outcome, runs: by }) => outcome === "not_executed" && by > 0);
+  if (isDenied && !isExecuted) yield { rule: "I3", text: "is said not to be executed" };
 }
 
 /** I5, I8: copies are the same request, and there are none of what has no key, unless the service refused it. */

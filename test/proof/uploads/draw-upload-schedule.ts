@@ -25,12 +25,20 @@ export interface UploadSchedule {
   readonly length: number;
   readonly failsAt: number;
   readonly isSlow: boolean;
+  /** Of a slow source that is read several times: whether it is slow the first, third and fifth time, or else the other times. */
+  readonly isSlowFirst: boolean;
   readonly transport: "fetch" | "node" | "undici";
   readonly hasProgress: boolean;
   /** Whether its caller leaves what it reads after the first piece. */
   readonly isLeft: boolean;
   readonly maxRetries: number;
   readonly abortsAfterMs: number | undefined;
+  /** Whether another client has begun to read the same source. */
+  readonly isShared: boolean;
+  /** Further copies under the key: `call` beside the first one, `resume` beside each other once that has failed. */
+  readonly more: { readonly how: "call" | "resume"; readonly afterMs: readonly number[] };
+  /** What the service says of a replay, and of what is none. */
+  readonly flags: readonly [replayed: string, first: string | undefined];
   readonly fates: readonly UploadFate[];
 }
 
@@ -40,6 +48,7 @@ export const answers = {
   bytes: [201, "application/octet-stream", "bytes"],
   text: [202, "text/plain", "text"],
   lines: [203, "application/x-ndjson", '{"n":1}\n{"n":2}\n'],
+  events: [206, "text/event-stream", 'data: {"n":1}\n\ndata: [DONE]\n\n'],
   redirect: [303, "text/plain", ""],
   forbidden: [403, "application/json", '{"why":"no"}'],
   "too large": [413, "application/json", '{"why":"too large"}'],
@@ -54,11 +63,39 @@ export const answers = {
 
 export type UploadAnswer = keyof typeof answers;
 
-export const successes: readonly UploadAnswer[] = ["json", "bytes", "text", "lines", "redirect"];
+export const successes: readonly UploadAnswer[] = ["json", "bytes", "text", "lines", "events", "redirect"];
 export const refusals: readonly UploadAnswer[] = ["forbidden", "too large", "busy"];
 const others = ["closed", "page", "gateway 403", "gateway 413", "gateway 421", "gateway 502"] as const;
 
 export function drawUploadSchedule(random: Random): UploadSchedule {
+  const schedule = drawAny(random);
+  return isLikely(random, 0.3) ? { ...schedule, ...drawHasty(random) } : schedule;
+}
+
+/** Copies of one request at the same time, some of them slow, to a service that answers at the head. */
+function drawHasty(random: Random): Partial<UploadSchedule> {
+  const answersEarly = (): UploadFate => ({
+    ...drawFate(random),
+    answer: pick(random, ["json", "json", "text", "lines", "events", "gateway 502"] as const),
+    after: pick(random, [0, 0.1, 1]),
+    cut: drawCut(random, 0.2, ["reset", "end"]),
+    takesEffect: isLikely(random, 0.5),
+  });
+  return {
+    call: pick(random, ["store", "hand"]),
+    source: pick(random, ["source", "source", "bytes", "file"]),
+    length: 200_000,
+    failsAt: Infinity,
+    isSlow: true,
+    isLeft: false,
+    maxRetries: random.below(2),
+    abortsAfterMs: isLikely(random, 0.4) ? 5 + random.below(15) : undefined,
+    more: { how: pick(random, ["call", "resume"]), afterMs: [random.below(3), random.below(12)] },
+    fates: Array.from({ length: 6 }, answersEarly),
+  };
+}
+
+function drawAny(random: Random): UploadSchedule {
   const length = pick(random, [0, 1, 1000, 20_000, 20_000, 200_000]);
   const fails = isLikely(random, 0.25);
   return {
@@ -68,13 +105,26 @@ export function drawUploadSchedule(random: Random): UploadSchedule {
     length,
     failsAt: fails ? Math.floor(random.next() * (length + 1)) : Infinity,
     isSlow: isLikely(random, 0.4),
+    isSlowFirst: isLikely(random, 0.5),
     transport: pick(random, ["fetch", "fetch", "node", "undici"]),
     hasProgress: isLikely(random, 0.2),
     isLeft: isLikely(random, 0.2),
     maxRetries: random.below(4),
     abortsAfterMs: isLikely(random, 0.05) ? random.below(20) : undefined,
-    fates: Array.from({ length: 4 }, () => drawFate(random)),
+    isShared: isLikely(random, 0.1),
+    more: drawMore(random),
+    flags: [
+      pick(random, ["true", "true", "True", "true, true", "1"]),
+      isLikely(random, 0.5) ? "false" : undefined,
+    ],
+    fates: Array.from({ length: 6 }, () => drawFate(random)),
   };
+}
+
+function drawMore(random: Random): UploadSchedule["more"] {
+  const count = isLikely(random, 0.5) ? 0 : 1 + random.below(2);
+  const afterMs = Array.from({ length: count }, () => random.below(12));
+  return { how: pick(random, ["call", "resume", "resume"]), afterMs };
 }
 
 function drawFate(random: Random): UploadFate {

@@ -2,7 +2,14 @@ import { stringify } from "yaml";
 import { seededRandom } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 
-const returns = () => ({ 200: "Kept", 201: "bytes", 202: "text", 203: "lines<Line>", 303: "none" });
+const returns = () => ({
+  200: "Kept",
+  201: "bytes",
+  202: "text",
+  203: "lines<Line>",
+  206: { type: "stream<Line>", end: "[DONE]" },
+  303: "none",
+});
 
 /** The text of a model with uploads. The same seed draws the same. */
 export function drawUploadModel(seed: number): string {
@@ -32,6 +39,7 @@ export function drawUploadModel(seed: number): string {
       retention: "24h",
       scope: "operation",
       ...(isLikely(random, 0.5) && { echo: "Once" }),
+      ...(isLikely(random, 0.6) && { replayed: "Replayed" }),
       stored: ["2xx", "303", "408"],
       released: ["4xx", "5xx"],
     },

@@ -6,6 +6,7 @@ import {
   answers,
   refusals,
   successes,
+  type UploadAnswer,
   type UploadFate,
   type UploadSchedule,
 } from "./draw-upload-schedule.js";
@@ -30,17 +31,27 @@ const whole: UploadFate = {
   takesEffect: true,
 };
 
+/** What was carried out, and is replayed under its key. */
+interface Run {
+  readonly answer: UploadAnswer;
+  readonly receipt: Promise<Receipt>;
+}
+
+type Plan = Pick<UploadSchedule, "fates" | "length" | "flags">;
+
 /** What a service has seen of one schedule. */
 export class UploadDesk {
   readonly receipts: Promise<Receipt>[] = [];
-  /** What was carried out, by its key. */
-  readonly effects = new Set<string>();
+  /** By their keys. */
+  readonly runs = new Map<string, Run>();
   readonly fates: readonly UploadFate[];
+  readonly flags: UploadSchedule["flags"];
   /** About how many bytes a body has. */
   readonly length: number;
 
-  constructor({ fates, length }: Pick<UploadSchedule, "fates" | "length">) {
+  constructor({ fates, length, flags }: Plan) {
     this.fates = fates;
+    this.flags = flags;
     this.length = length;
   }
 }
@@ -67,26 +78,40 @@ export class UploadService {
     return service;
   }
 
-  begin(name: string, schedule: Pick<UploadSchedule, "fates" | "length">): UploadDesk {
+  begin(name: string, schedule: Plan): UploadDesk {
     const desk = new UploadDesk(schedule);
     this.#desks.clear();
     this.#desks.set(name, desk);
     return desk;
   }
 
-  async #take(request: IncomingMessage, fate: UploadFate, { effects, length }: UploadDesk): Promise<Receipt> {
+  async #take(
+    request: IncomingMessage,
+    fate: UploadFate,
+    { runs, length, flags }: UploadDesk,
+  ): Promise<Receipt> {
     const arrival = new Arrival(request, fate.after < 1 ? fate.after * length : Infinity);
     const key = header(request, "once");
     await arrival.due;
     const isAll = request.complete || fate.after < 1;
-    if (isAll && carriesOut(fate)) effects.add(key ?? `${effects.size}`);
-    void this.#answer(request, fate, arrival.over);
-    await arrival.over;
-    const { bytes } = arrival;
-    return { key, type: header(request, "content-type"), bytes, isComplete: request.complete, fate };
+    const receipt = arrival.over.then((): Receipt => {
+      const { bytes } = arrival;
+      return { key, type: header(request, "content-type"), bytes, isComplete: request.complete, fate };
+    });
+    const known = runs.get(key ?? "");
+    const answer = isSuccess(fate) ? fate.answer : "json";
+    if (isAll && carriesOut(fate) && !known) runs.set(key ?? `${runs.size}`, { answer, receipt });
+    const replayed = known && isSuccess(fate) ? { ...fate, answer: known.answer } : fate;
+    void this.#answer(request, replayed, arrival.over, flags[known ? 0 : 1]);
+    return await receipt;
   }
 
-  async #answer(request: IncomingMessage, fate: UploadFate, over: Promise<void>): Promise<void> {
+  async #answer(
+    request: IncomingMessage,
+    fate: UploadFate,
+    over: Promise<void>,
+    flag: string | undefined,
+  ): Promise<void> {
     const { socket } = request;
     if (fate.answer === undefined) return void socket.resetAndDestroy();
     const [status, type, body] = answers[fate.answer];
@@ -97,9 +122,16 @@ export class UploadService {
       ...(status === 303 && { location: "/elsewhere" }),
       ...(status === 429 && { "retry-after": "0" }),
       ...(isOwn && this.#marks(request)),
+      ...(isSuccess(fate) && this.#replayMark(request, flag)),
     };
     const between = endsAtOnce ? Promise.resolve() : over;
     await sendRaw(socket, { status, headers, body, isChunked, isLast, cut }, { splitAt: 0.95, between });
+  }
+
+  #replayMark(request: IncomingMessage, flag: string | undefined): Readonly<Record<string, string>> {
+    const name = this.#api.idempotency?.replayedHeader;
+    const isKeyed = header(request, "once") !== undefined;
+    return name === undefined || flag === undefined || !isKeyed ? {} : { [name]: flag };
   }
 
   /** What only the service's own responses have. */
@@ -148,8 +180,13 @@ class Arrival {
   }
 }
 
-function carriesOut({ answer, takesEffect }: UploadFate): boolean {
-  if (answer !== undefined && successes.includes(answer)) return true;
+function isSuccess(fate: UploadFate): fate is UploadFate & { readonly answer: UploadAnswer } {
+  return fate.answer !== undefined && successes.includes(fate.answer);
+}
+
+function carriesOut(fate: UploadFate): boolean {
+  const { answer, takesEffect } = fate;
+  if (isSuccess(fate)) return true;
   return takesEffect && (answer === undefined || !refusals.includes(answer));
 }
 

@@ -13,6 +13,7 @@ interface Content {
   /** After so many bytes; `Infinity`: never. */
   readonly failsAt: number;
   readonly isSlow: boolean;
+  readonly isSlowFirst: boolean;
 }
 
 type Stream = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -32,7 +33,7 @@ function streamOf({ content, failsAt, isSlow }: Content): Stream {
 
 /** Sometimes so slowly that a service can answer within it. */
 function pause(isSlow: boolean): Promise<void> {
-  return new Promise((resolve) => (isSlow ? setTimeout(resolve, 1) : setImmediate(resolve)));
+  return new Promise((resolve) => (isSlow ? setTimeout(resolve, 2) : setImmediate(resolve)));
 }
 
 async function* pieces({ content, failsAt, isSlow }: Content) {
@@ -56,7 +57,14 @@ const sound = {
 } satisfies Readonly<Record<string, Make>>;
 
 const failing = {
-  source: (given) => ({ size: given.content.length, open: () => streamOf(given) }),
+  source: (given) => {
+    let isOdd = false;
+    const open = () => {
+      isOdd = !isOdd;
+      return streamOf({ ...given, isSlow: given.isSlow && isOdd === given.isSlowFirst });
+    };
+    return { size: given.content.length, open };
+  },
   stream: streamOf,
   iterable: (given) => Readable.toWeb(Readable.from(pieces(given))),
   compressed: (given) => compressed(streamOf(given)),
@@ -75,12 +83,12 @@ interface Drawn extends Omit<Content, "content"> {
   readonly length: number;
 }
 
-export function openSource({ source, length, failsAt, isSlow }: Drawn, seed: number): UploadSource {
+export function openSource({ source, length, ...drawn }: Drawn, seed: number): UploadSource {
   const content = new Uint8Array(length).map((_, index) => (index * 7 + seed) % 251);
   // One that has said how long it is has given all of it by then, even if it fails at its end.
   const isUnsized = source === "stream" || source === "iterable" || source === "compressed";
-  const fails = source === "other size" || (isUnsized && failsAt < Infinity);
-  const body = { ...sound, ...failing }[source]({ content, failsAt, isSlow });
+  const fails = source === "other size" || (isUnsized && drawn.failsAt < Infinity);
+  const body = { ...sound, ...failing }[source]({ content, ...drawn });
   const isWhole = (bytes: Buffer): boolean => !fails && unpack(bytes, source).equals(content);
   return { body, isWhole };
 }
