@@ -76,6 +76,12 @@ describe("an answer about how an operation may be sent again", () => {
       "create-charge",
       document(put, search, charge.replace("true", "false")),
     ],
+    ["makes something now", "search-things", document(put, search.replace("200:", "201:"), charge)],
+    [
+      "starts something now",
+      "search-things",
+      document(put, search.replace("200: { description: Found. }", "202: { description: Later. }"), charge),
+    ],
     ["has lost its hint", "create-charge", document(put, search, charge.replace(/ +x-fern.*\n/u, ""))],
   ])("isn't applied once it %s, and a comparison says so", async (_what, id, changed) => {
     const folder = await answered();
@@ -87,6 +93,20 @@ describe("an answer about how an operation may be sent again", () => {
       expect(told.exec(err)?.[1]).toBe(id);
       expect(safetyOf(folder)).toHaveLength(2);
     }
+  });
+
+  it("isn't applied if the document changes before the next import knows it", async () => {
+    const folder = project({ "openapi.yaml": all });
+    await importIn(folder);
+    acceptAll(folder);
+    edit(folder, "openapi.yaml", (text) => text.replace("200:", "201:"));
+    expect(told.exec((await importIn(folder)).err)?.[1]).toBe("search-things");
+  });
+
+  it("stays with another success of a PUT", async () => {
+    const folder = await answered();
+    edit(folder, "openapi.yaml", (text) => text.replace("204:", "201:"));
+    expect((await importIn(folder)).err).not.toMatch(told);
   });
 
   it("doesn't come back with another operation of the same name", async () => {

@@ -162,8 +162,8 @@ it("the header of keys is the caller's own where an operation takes no key, also
   const { platform } = virtualTime();
   const given = { apiKey, baseUrl, platform, logger: null, maxRetries: 0, store };
   const engine = createEngine(parts, given, (caller) => caller);
-  await engine.call(drop, { headers: { idempotencyKey: "mine" } });
-  const record = engine.prepare((caller) => caller.call(drop, { headers: { idempotencyKey: "stored" } }));
+  await engine.call(drop, { headers: { idempotencyKey: "mine" } }, {});
+  const record = engine.prepare((caller) => caller.call(drop, { headers: { idempotencyKey: "stored" } }, {}));
   expect(record.idempotencyKey).toBe(null);
   await engine.execute(record);
   expect(taken.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", "stored"]);

@@ -27,7 +27,7 @@ export const importDiagnostics = {
   }, "Delete its line."),
   "outdated-answer": warning<{ endpoints: readonly string[] }>(
     ({ endpoints }) =>
-      `The document has another method, path or hint for ${endpoints.length === 1 ? "the operation" : "the operations"} of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
+      `The document has another method, path, success or hint for ${endpoints.length === 1 ? "the operation" : "the operations"} of which this was accepted: ${endpoints.map(asCode).join(", ")}.`,
     "Nothing of it is applied there. Delete the line; if it is still so, accept the question that asks again, or say it in the model.",
   ),
   "doubtful-answer": warning<{

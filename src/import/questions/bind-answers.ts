@@ -1,6 +1,7 @@
 import type { ImportedOperation } from "../imported-api.js";
 import type { ModelMap, ModelValue } from "../model/model-data.js";
 import { siteName } from "../node.js";
+import { looksLikeRead, makesSomething } from "../operations/looks-like-read.js";
 import { isMap } from "../render/flow.js";
 import type { Evidence, EvidenceOf } from "./evidence.js";
 import { textOf } from "./map-rewriter.js";
@@ -28,13 +29,18 @@ export function bindAnswers(
   before: EvidenceOf,
 ): BoundAnswers {
   const evidence = new Map<string, Evidence>();
-  const now = new Map(
+  const asked = new Map(
     operations.flatMap((operation) => {
       const id = names.get(siteName(operation));
-      return id === undefined ? [] : [[id, evidenceIn(operation)] as const];
+      return id === undefined ? [] : [[id, operation] as const];
     }),
   );
-  for (const [id, hint] of now) if (hint.isHinted) evidence.set(id, hint);
+  for (const [id, operation] of asked) {
+    if (operation.idempotentHint !== undefined || looksLikeRead(operation, id)) {
+      evidence.set(id, evidenceIn(operation));
+    }
+  }
+  const now = new Map([...asked].map(([id, operation]) => [id, evidenceIn(operation)] as const));
   const outdated = answeredIn(facts).filter((id) => {
     const [was, is, said] = [before.get(id), now.get(id), saidOf(facts, id)];
     const isSaidAnew = was !== undefined && was.said !== "" && was.said !== said;
@@ -57,14 +63,16 @@ export function withoutEndpoints(facts: readonly ModelMap[], ids: ReadonlySet<st
   });
 }
 
-function evidenceIn({ method, path, idempotentHint }: ImportedOperation): Evidence {
-  return { method, path, isHinted: idempotentHint !== undefined, said: "" };
+function evidenceIn(operation: ImportedOperation): Evidence {
+  const { method, path, idempotentHint } = operation;
+  return { method, path, isHinted: idempotentHint !== undefined, makes: makesSomething(operation), said: "" };
 }
 
 /** What is at another path may be another operation, whatever its method: services decide what a PUT does. */
 function isContradicted(was: Evidence, is: Evidence): boolean {
-  const isSameRoute = was.method === is.method && withoutNames(was.path) === withoutNames(is.path);
-  return !isSameRoute || (was.isHinted && !is.isHinted);
+  if (was.method !== is.method || withoutNames(was.path) !== withoutNames(is.path)) return true;
+  const isMaking = was.makes === false && is.makes === true && ["POST", "PATCH"].includes(is.method);
+  return isMaking || (was.isHinted && !is.isHinted);
 }
 
 function withoutNames(path: string): string {

@@ -8,6 +8,8 @@ export interface Evidence {
   readonly path: string;
   /** Whether the document says that the clients of another generator send it again. */
   readonly isHinted: boolean;
+  /** Whether a response says that something was made, will be done, or is gone; `undefined`: nobody knows any more. */
+  readonly makes: boolean | undefined;
   /** What is accepted of it, as JSON; empty: nothing was. */
   readonly said: string;
 }
@@ -31,7 +33,9 @@ function evidenceOfSites(sites: ReadonlyMap<string, string>): readonly (readonly
     const [, pointer = "", method] = /#\/paths\/([^/]+)\/(\w+)$/u.exec(site) ?? [];
     if (method === undefined) return [];
     const path = pointer.replaceAll("~1", "/").replaceAll("~0", "~");
-    return [[id, { method: method.toUpperCase(), path, isHinted: false, said: "" }] as const];
+    return [
+      [id, { method: method.toUpperCase(), path, isHinted: false, makes: undefined, said: "" }] as const,
+    ];
   });
 }
 
@@ -50,11 +54,12 @@ export function readEvidence(value: unknown): EvidenceOf | "unreadable" | undefi
 
 function readOne(value: unknown): Evidence | undefined {
   if (!isObject(value)) return undefined;
-  const { method, path, isHinted, said } = value;
+  const { method, path, isHinted, makes, said } = value;
   const isEvidence =
     typeof method === "string" &&
     typeof path === "string" &&
     typeof isHinted === "boolean" &&
+    (makes === undefined || typeof makes === "boolean") &&
     typeof said === "string";
-  return isEvidence ? { method, path, isHinted, said } : undefined;
+  return isEvidence ? { method, path, isHinted, makes, said } : undefined;
 }
