@@ -97,3 +97,20 @@ it.each([
     expect(found).toHaveLength(warnings);
   },
 );
+
+it("warns of a read whose success says that it makes something", () => {
+  const told = (row: string) => {
+    const { diagnostics } = buildText(`quoin: 1\napi: { name: Shop }\n${endpoints(row)}`);
+    return diagnostics.filter(({ code }) => code === "making-read").map(({ message }) => message);
+  };
+  const read = (returns: string, idempotency = "safe") =>
+    `find: { POST: /find, doc: Finds., returns: ${returns}, idempotency: ${idempotency} }`;
+  expect(told(read("{ 201: none }"))).toEqual([expect.stringContaining("`find` says that it makes")]);
+  expect(told(read("{ 200: none, 202: none }"))).toEqual([
+    expect.stringContaining("`find` says that it starts"),
+  ]);
+  expect(told(read("{ 200: none }"))).toEqual([]);
+  expect(told(read("{ 2xx: none }"))).toEqual([]);
+  expect(told(read("{ 201: none }", "none"))).toEqual([]);
+  expect(told("find: { GET: /find, doc: Finds., returns: { 202: none } }")).toEqual([]);
+});

@@ -143,6 +143,11 @@ export const endpointDiagnostics = {
       `${asCode(endpoint)} writes, so clients never ask for the rest of its stream: \`resumes\` has no effect.`,
     "Remove `resumes`; or write `idempotency: safe`, if the endpoint only reads.",
   ),
+  "making-read": warning<{ endpoint: string; status: number }>(
+    ({ endpoint, status }) =>
+      `A ${asCode(String(status))} of ${asCode(endpoint)} says that it ${status === 201 ? "makes" : "starts"} something, but by \`idempotency: safe\` it only reads: clients send it again after a lost response.`,
+    "Remove `idempotency: safe` if a second request has an effect of its own. Otherwise ask the service to respond with `200`.",
+  ),
   "unexpected-response-body": error<{ endpoint: string; status: string }>(
     ({ endpoint, status }) =>
       `The response ${asCode(status)} of ${asCode(endpoint)} has a body, but a response to \`HEAD\` has none.`,

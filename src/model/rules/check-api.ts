@@ -8,6 +8,7 @@ import { checkDefaultsInResponses } from "./default-in-response.js";
 import { checkInProgress } from "./in-progress.js";
 import { checkFiniteness } from "./infinite-type.js";
 import { checkConditions } from "./invalid-condition.js";
+import { checkMakingReads } from "./making-read.js";
 import { checkVariants } from "./invalid-variant.js";
 import { checkBytes } from "./misplaced-bytes.js";
 import { checkMethodOverrides } from "./method-override.js";
@@ -51,6 +52,7 @@ const ownRules: readonly Rule[] = [
   checkPolls,
   checkResumingWrites,
   checkMethodOverrides,
+  checkMakingReads,
   checkStreamEnds,
   checkUnkeyedRetries,
   checkEffectsByAbsence,
