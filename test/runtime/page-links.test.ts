@@ -59,6 +59,10 @@ describe("a walk by the header `Link`", () => {
     '</items?page=2>; title="<next>, <x>; rel=prev"; rel="next"',
     '</items?page=2>; title="a \\" b; rel=prev"; rel="next"',
     '</items?page=9>; rel="prev", , </items?page=2>; REL = "last NEXT"; rel=prev,',
+    '</items?page=2>; rel="ne\\xt"',
+    '</items?page=2>; rel="\\p\\r\\e\\v \\n\\e\\x\\t"; title="a \\\\"',
+    '< /items?page=2 >; rel="next"',
+    '<\t/items?page=2>; rel="next"',
     "</items?page=2>; rel='next'; hreflang*=utf-8'en'x; crossorigin",
     '</items?page=2>; rel=next, </items?page=2>; rel="next last"',
     '</items?page=9>; rel=next; anchor="/chapters", </items?page=2>; rel=next; anchor=""',
@@ -69,6 +73,7 @@ describe("a walk by the header `Link`", () => {
   it.each([
     '</items?page=9>; rel="prev"',
     '</items?page=9>; title="; rel=next"',
+    '</items?page=9>; rel="n\\\\ext"',
     "</a>; rel=prev; rel=next",
     "",
   ])("ends after %s", async (link) => {
@@ -81,6 +86,7 @@ describe("a walk by the header `Link`", () => {
     '</items?page=2>; rel="next',
     '</items?page=2>; title="a" b; rel=next',
     "<>; rel=next",
+    "< >; rel=next",
     '</items?page=2>; anchor="/chapters"; rel=next',
   ])("fails where it can't read %s", async (link) => {
     expect(await walk(ways.header, [1], { link })).toBe(unreadable);

@@ -44,10 +44,15 @@ function readLinks(header: string): readonly Link[] | undefined {
   let length = 0;
   for (const [whole, address, name, quoted, plain = ""] of header.matchAll(piece)) {
     length += whole.length;
-    if (address !== undefined) links.push({ address, parameters: new Map() });
+    if (address !== undefined) links.push({ address: address.trim(), parameters: new Map() });
     const parameters = links.at(-1)?.parameters;
     const key = name?.toLowerCase();
-    if (key !== undefined && parameters?.has(key) === false) parameters.set(key, quoted ?? plain);
+    if (key !== undefined && parameters?.has(key) === false) parameters.set(key, unquote(quoted) ?? plain);
   }
   return header.slice(length).trim() === "" ? links : undefined;
+}
+
+/** In a quoted string a backslash stands before any character (RFC 9110, section 5.6.4). */
+function unquote(quoted: string | undefined): string | undefined {
+  return quoted?.replaceAll(/\\(.)/gu, "$1");
 }
