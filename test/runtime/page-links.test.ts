@@ -87,6 +87,7 @@ describe("a walk by the header `Link`", () => {
     '</items?page=2>; title="a" b; rel=next',
     "<>; rel=next",
     "< >; rel=next",
+    "</items?page=2>; rel*=UTF-8''next",
     '</items?page=2>; anchor="/chapters"; rel=next',
   ])("fails where it can't read %s", async (link) => {
     expect(await walk(ways.header, [1], { link })).toBe(unreadable);

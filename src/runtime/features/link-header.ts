@@ -24,7 +24,8 @@ interface Link {
  * is no other, nobody knows whether the list goes on. Some services write relations in single quotes.
  */
 function findLink(header: string, relation: string): unknown {
-  const related = readLinks(header)?.filter(({ parameters }) =>
+  const links = readLinks(header);
+  const related = links?.filter(({ parameters }) =>
     parameters
       .get("rel")
       ?.toLowerCase()
@@ -33,7 +34,9 @@ function findLink(header: string, relation: string): unknown {
   );
   const own = related?.filter(({ parameters }) => (parameters.get("anchor") ?? "") === "");
   const found = [...new Set(own?.map(({ address }) => address))];
-  if (related === undefined || found.includes("")) return Number.NaN;
+  // No relation is written so (RFC 8288, section 3.3): it may be the one that is looked for.
+  const isEncoded = links?.some(({ parameters }) => parameters.has("rel*") && !parameters.has("rel"));
+  if (related === undefined || isEncoded === true || found.includes("")) return Number.NaN;
   if (found.length === 0 && related.length > 0) return Number.NaN;
   return found.length > 1 ? found : found[0];
 }
