@@ -3,22 +3,11 @@ import { asCode } from "../text/words.js";
 
 type Sentence = (detail: string) => string;
 
-/**
- * What a document may have that a language may lack, by the code of the loss: the sentence says what is lost. What the
- * language has always been able to say, such as a required string, has no row.
- */
+/** What a document may have and a model can't say, by the code of the loss: the sentence says what is lost. */
 export const constructs = {
   // Who sends a request.
-  "key-header": (name) => `The key is sent in the header ${asCode(name)}.`,
-  "key-query": (name) => `The key is sent as the query parameter ${asCode(name)}.`,
-  "key-cookie": (name) => `The key is sent in the cookie ${asCode(name)}.`,
-  "several-keys": (names) => `Several keys are sent, a header each: ${names}.`,
-  "mixed-keys": (names) => `Keys of different kinds are sent together: ${names}.`,
   "credentials-in-one-place": (names) =>
     `Credentials that belong in the same place are sent together: ${names}.`,
-  "basic-authentication": () => "A username and a password are sent.",
-  "client-credentials": () => "A token is fetched with a client's id and secret.",
-  "security-alternatives": (names) => `Any of these is enough to prove who sends a request: ${names}.`,
   "authorization-addresses": (name) =>
     `People get tokens for ${asCode(name)} at addresses of which a model says nothing.`,
   "unsayable-key": (name) => `The key is sent under ${asCode(name)}, which no client can send.`,
@@ -26,25 +15,13 @@ export const constructs = {
     `Tokens are fetched from ${asCode(url)}, which is no address that a client can call: it sends one that its caller has.`,
   "scope-name": (name) => `The scope ${asCode(name)} has a name that no model can have.`,
   "authentication-scheme": (name) => `The scheme of authentication is ${asCode(name)}.`,
-  "authentication-per-operation": (names) =>
-    `Authentication differs from that of the other operations: ${names}.`,
-  "anonymous-operation": () => "The operation is called without credentials, while others need some.",
   // Where a request goes.
-  "path-form": (path) =>
-    `${asCode(path)} has text around a parameter, characters such as \`:\`, or a \`/\` at its end.`,
   "path-unsayable": (path) => `${asCode(path)} can't be the path of an endpoint.`,
-  "path-variant": (path) => `${asCode(path)} has a fragment, which isn't sent.`,
   "path-style": (style) => `The path parameter is written in the style ${asCode(style)}.`,
-  "integer-in-path": () => "The path parameter is an integer.",
   "path-parameter-type": () => "The path parameter is neither a string nor an integer.",
   "unused-parameter": (name) => `The path has no ${asCode(`{${name}}`)}.`,
   "undeclared-parameter": (name) => `Nothing is said of the path parameter ${asCode(name)}.`,
-  "head-method": () => "The method is HEAD.",
-  "options-method": () => "The method is OPTIONS.",
-  "query-method": () => "The method is QUERY.",
-  "other-method": (method) => `The method is ${method}, which path items have no keyword for.`,
   "unsayable-method": (method) => `The method is ${method}, which not every platform can send.`,
-  "operation-server": () => "The operation has a server of its own.",
   "server-variables": (url) => `The URL of the server, ${asCode(url)}, has variables without a default.`,
   "server-defaults": (url) =>
     `The URL of the server, ${asCode(url)}, has variables, of which clients have the defaults.`,
@@ -53,19 +30,13 @@ export const constructs = {
   "server-url": (url) =>
     `The URL of the server, ${asCode(url)}, is no address that a client can call: ${addressProblem(url) ?? ""}.`,
   // Parameters.
-  "query-list": (style) => `The query parameter is a list, written in the style ${asCode(style)}.`,
-  "query-object": () => "The query parameter is an object, of which each member is written with brackets.",
   "query-nested": () => "The query parameter is an object with objects in it.",
   "query-style": (style) => `The query parameter is written in the style ${asCode(style)}.`,
-  "parameter-parts": () =>
-    "The query parameter is one of several types, or has objects in objects or lists, each written with brackets.",
   "union-parameter": () => "The parameter is one of several types that aren't written alike.",
-  "json-parameter": (media) => `The query parameter is written as ${asCode(media)}.`,
   "media-parameter": (media) =>
     `The parameter is written as ${asCode(media)}, but a client writes nothing but a query parameter so, and as JSON alone.`,
   "reserved-characters": () => "The parameter's reserved characters aren't encoded.",
   "empty-parameter": () => "The parameter may be written without a value, which its type lacks.",
-  "odd-parameter-name": (name) => `The parameter ${asCode(name)} has a name that is none in code.`,
   "header-type": () => "The header is neither a string, a number nor a boolean.",
   "header-name": (name) => `${asCode(name)} has other characters than letters, digits, \`-\` and \`_\`.`,
   "own-header": (name) => `The parameter ${asCode(name)} is a header that clients set themselves.`,
@@ -76,67 +47,39 @@ export const constructs = {
   "querystring-parameter": (name) => `The parameter ${asCode(name)} is the whole query string.`,
   "cookie-parameter": (name) => `The parameter ${asCode(name)} is a cookie, which browsers let no code send.`,
   // Bodies of requests.
-  "optional-body": () => "The body may be left out.",
-  "body-of-delete": () => "A DELETE has a body.",
   "body-of-read": (method) => `A ${method} has a body.`,
-  "media-type": (media) => `The body is JSON with the media type ${asCode(media)}.`,
-  "form-body": () => "The body is an urlencoded form.",
-  "form-object": (name) => `The form has an object in ${asCode(name)}.`,
-  "form-nested": (name) => `The form has objects in each other, or one of several types, in ${asCode(name)}.`,
   "form-styles": () => "The form has lists of any name, beside members of several styles.",
   "form-part": (name) => `The member ${asCode(name)} of the form is written in another way than forms are.`,
   "file-type": (name) => `Not every type of file may be sent as ${asCode(name)}.`,
-  "multipart-body": () => "The body is multipart.",
   "multipart-type": (media) => `The parts of the body are sent as ${asCode(media)}.`,
   "nameless-form": () => "What is sent in parts, or as a form, isn't one object, whose members have names.",
-  "raw-body": (media) => `The body is ${asCode(media)}.`,
   "raw-schema": () => "A schema says more of a body that isn't JSON than that it is a text, or bytes.",
   "media-type-parameters": (media) => `The media type ${asCode(media)} has parameters.`,
   "differing-media-types": (media) => `Another type is sent as ${asCode(media)}.`,
-  "scalar-body": () => "The body may be something else than an object or a list.",
   // Responses.
-  "raw-response": (media) => `The response is ${asCode(media)}.`,
-  "item-stream": (media) => `The response is a stream of JSON documents, sent as ${asCode(media)}.`,
-  "redirect-response": (status) => `The response ${status} leads elsewhere.`,
-  "not-modified": () => "The response 304 answers a condition.",
-  "status-class": (status) => `The success has no status of its own, but ${asCode(status)}.`,
   "unsayable-status": (status) => `No call ends with the response ${asCode(status)}.`,
   "missing-success": () => "No response is a success.",
-  "error-class": (status) => `Errors are under ${asCode(status)}, not by their status.`,
-  "error-without-body": (status) => `The error ${status} has no body here, and one in other operations.`,
-  "error-body-per-endpoint": (status) => `The body of ${status} differs from that of other operations.`,
   "error-media-type": (media) => `The body of an error is ${asCode(media)}.`,
   "unreadable-header": (name) => `The header ${asCode(name)} is none that clients can read.`,
   "response-links": () => "The response has links.",
   callbacks: () => "The service calls back.",
-  webhooks: () => "The document describes webhooks.",
   "unsayable-webhook": (name) =>
     `The webhook ${asCode(name)} isn't one request with a JSON body and a name of letters and digits.`,
   "optional-payload": (name) => `The webhook ${asCode(name)} may come without a body.`,
   "webhook-part": (part) => `A model has no place for ${part}.`,
   // Types.
-  "union-of-kinds": () => "The value is one of several types of different kinds in JSON.",
-  "union-by-field": () => "A field that only one of them has tells several types apart.",
-  "union-gives-tag": () => "The discriminator tells types apart that don't say their value of it.",
-  "union-untold": () => "Nothing tells the types apart.",
   "union-too-large": (count) => `There are more than ${count} alternatives.`,
   "default-variant": (type) =>
     `Values with other tags are of ${asCode(type)}. The model has no type for them: requests with one are refused, and responses are reported.`,
   "two-unions": () => "There are several lists of alternatives, of which one type each holds.",
   unmergeable: (what) => `The parts of \`allOf\` say different things about ${asCode(what)}.`,
-  literals: () => "The values listed aren't strings.",
   "structured-values": () => "The values listed are objects or lists.",
   "values-of-other-type": (type) => `The values listed aren't of the type ${asCode(type)}.`,
   "unsayable-value": () => "Values listed are no text that a model may have, or numbers that JSON rounds.",
-  "only-null": () => "The value is always null.",
   "null-in-text": (name) => `${asCode(name)} is always null, which isn't sent outside JSON.`,
   "query-members": () => "Other members than the fields of the query parameter may be sent.",
   "unsayable-default": (value) => `The default is ${value}.`,
-  "direction-of-field": (name) => `The field ${asCode(name)} occurs in one direction only.`,
-  "other-members": () => "Other members may appear beside the fields.",
   "absent-field": (name) => `No value has a field ${asCode(name)}.`,
-  "unlisted-field": (field) => `\`required\` names ${field}, which \`properties\` lacks.`,
-  "odd-field-name": (name) => `The field ${asCode(name)} has a name that is none in code.`,
   "forbidden-name": (name) => `A field called ${asCode(name)} would change what an object is.`,
   "unsayable-name": (name) =>
     `The field ${asCode(name)} has hidden characters in its name, or spaces around it.`,
@@ -144,13 +87,7 @@ export const constructs = {
     `The field ${asCode(name)} is required, but its name ends as that of an optional one.`,
   "endless-type": (name) =>
     `The field ${asCode(name)} is required, but no value of the type would end with it.`,
-  "long-name": (name) => `${asCode(name)} has more than 64 characters.`,
   "overlong-name": (name) => `${asCode(name)} has more than 100 characters.`,
-  "format-word": (format) => `The format is ${asCode(format)}.`,
-  "unknown-format": (format) => `The format ${asCode(format)} has no word.`,
-  "unique-items": () => "No item of the list occurs twice.",
-  "multiple-of": () => "The numbers are multiples of one.",
-  "member-count": () => "A map has so many members.",
   "unsayable-constraint": (keyword) => `${asCode(keyword)} narrows the value.`,
   "contradictory-bounds": (keywords) => `No value is within both ${keywords}.`,
   "delimited-pattern": (pattern) =>
@@ -177,7 +114,7 @@ export const constructs = {
 
 export type Construct = keyof typeof constructs;
 
-/** What may follow for requests and responses from what a document has where a language lacks the construct. */
+/** What may follow for requests and responses from a loss. */
 export type Consequence =
   /** Other values may be refused or come: nothing is known of it. */
   | "any"
@@ -200,6 +137,3 @@ const consequences: Readonly<Partial<Record<Construct, Exclude<Consequence, "any
 export function consequenceOf(construct: Construct): Consequence {
   return consequences[construct] ?? "any";
 }
-
-/** The constructs that a language can say. */
-export type Language = ReadonlySet<Construct>;

@@ -1,10 +1,9 @@
-import { type Construct, constructs, type Language } from "./constructs.js";
+import { type Construct, constructs } from "./constructs.js";
 import type { ImportedApi, ImportedOperation } from "./imported-api.js";
 import type { ImportedTypeId } from "./imported-type.js";
-import { doubtful } from "./language.js";
 import { lossyTypes, reachedTypes, type Ways } from "./lossy-types.js";
 import { siteName } from "./node.js";
-import type { Direction, Use } from "./uses.js";
+import type { Direction, Doubt } from "./uses.js";
 
 /** What a document says and a language can't. */
 export interface Loss {
@@ -15,7 +14,7 @@ export interface Loss {
   readonly sentence: string;
 }
 
-/** How much of a document's operations a language can say. */
+/** How much of a document's operations a model says. */
 export interface Count {
   readonly operations: number;
   /** Neither they nor any type that they reach have a loss. */
@@ -28,71 +27,66 @@ export interface Count {
   readonly losses: readonly Loss[];
 }
 
-/** Counts what can be said in a language. */
-export function countLosses(api: ImportedApi, language: Language): Count {
-  const isLoss = ({ construct }: Use) => !language.has(construct);
-  const lossy = lossyTypes(api.types, isLoss);
+/** Counts what a model of a document says. */
+export function countLosses(api: ImportedApi): Count {
+  const lossy = lossyTypes(api.types);
   const touched = new Map<Construct, number>();
   const counts = { withoutLoss: 0, weaker: 0, uncallable: 0 };
   for (const operation of api.operations) {
-    const codes = codesOf(operation, lossy, isLoss);
+    const codes = codesOf(operation, lossy);
     for (const code of codes) touched.set(code, (touched.get(code) ?? 0) + 1);
-    const isVital = operation.uses.some((use) => use.isVital && isLoss(use));
+    const isVital = operation.uses.some((use) => use.isVital);
     counts[isVital ? "uncallable" : codes.size > 0 ? "weaker" : "withoutLoss"] += 1;
   }
   return {
     operations: api.operations.length,
     ...counts,
     touched: new Map([...touched].toSorted(([, first], [, second]) => second - first)),
-    losses: listLosses(api, isLoss),
+    losses: findLosses(api),
   };
 }
 
 function codesOf(
   { uses, refersTo }: ImportedOperation,
   lossy: ReadonlyMap<Construct, Ways>,
-  isLoss: (use: Use) => boolean,
 ): ReadonlySet<Construct> {
-  const codes = new Set(uses.filter(isLoss).map(({ construct }) => construct));
+  const codes = new Set(uses.map(({ construct }) => construct));
   for (const [construct, ways] of lossy) {
     if (refersTo.some(({ type, direction }) => ways[direction].has(type))) codes.add(construct);
   }
   return codes;
 }
 
-/** What of a document a language can't say, each place once. */
-export function findLosses(api: ImportedApi, language: Language): readonly Loss[] {
-  return listLosses(api, ({ construct }) => !language.has(construct));
-}
-
-/** What of a document a model says, though it may have meant something else. */
-export function findDoubts(api: ImportedApi): readonly Loss[] {
-  return listLosses(api, ({ construct }) => doubtful.has(construct));
-}
-
-/** Each place once, however many operations have it, and none that nothing reaches. */
-function listLosses(
-  { uses, operations, webhooks, types }: ImportedApi,
-  isLoss: (use: Use) => boolean,
-): readonly Loss[] {
-  const reached = reachedTypes(types, [
-    ...operations.flatMap(({ refersTo }) => refersTo),
-    ...webhooks.map(({ payload }) => ({ type: payload, direction: "response" as const })),
-  ]);
-  const isReached = (id: ImportedTypeId, direction: Direction) => reached[direction].has(id);
-  const ofTypes = [...types.values()].flatMap(({ id, uses: all }) =>
-    all.filter(({ direction }) => {
-      const directions = direction === undefined ? (["request", "response"] as const) : [direction];
-      return directions.some((each) => isReached(id, each));
-    }),
+/** What a model can't say of a document: each place once, however many operations have it, and none that nothing reaches. */
+export function findLosses(api: ImportedApi): readonly Loss[] {
+  const isReached = findReached(api);
+  const ofTypes = [...api.types.values()].flatMap(({ id, uses: all }) =>
+    all.filter(({ direction }) => isReached(id, direction)),
   );
   const losses = new Map<string, Loss>();
-  for (const use of [...uses, ...operations.flatMap((operation) => operation.uses), ...ofTypes].filter(
-    isLoss,
-  )) {
+  for (const use of [...api.uses, ...api.operations.flatMap(({ uses }) => uses), ...ofTypes]) {
     const { construct, file, pointer, detail } = use;
     const sentence = constructs[construct](detail);
     losses.set(`${construct} ${siteName(use)} ${detail}`, { code: construct, file, pointer, sentence });
   }
   return [...losses.values()];
+}
+
+/** What a model says as the document does, though it may have meant something else. */
+export function findDoubts(api: ImportedApi): readonly Doubt[] {
+  const isReached = findReached(api);
+  const doubts = [...api.types.values()].flatMap(({ id, doubts: all }) => (isReached(id) ? all : []));
+  return [...new Map(doubts.map((doubt) => [`${siteName(doubt)} ${doubt.sentence}`, doubt])).values()];
+}
+
+/** Finds out whether an operation or a webhook reaches a type. No direction: whether in any. */
+function findReached({ operations, webhooks, types }: ImportedApi) {
+  const reached = reachedTypes(types, [
+    ...operations.flatMap(({ refersTo }) => refersTo),
+    ...webhooks.map(({ payload }) => ({ type: payload, direction: "response" as const })),
+  ]);
+  return (id: ImportedTypeId, direction?: Direction) =>
+    direction === undefined
+      ? reached.request.has(id) || reached.response.has(id)
+      : reached[direction].has(id);
 }

@@ -29,7 +29,7 @@ export interface ImportedApi {
   readonly operations: readonly ImportedOperation[];
   readonly webhooks: readonly ImportedWebhook[];
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;
-  /** What the document has beside its operations. */
+  /** What is lost of the document beside its operations. */
   readonly uses: readonly Use[];
   readonly digestOf: DigestMeaning;
 }
@@ -77,7 +77,7 @@ export interface ImportedWebhook extends Site {
   readonly name: string;
   readonly payload: ImportedTypeId;
   readonly doc: string | undefined;
-  /** What the language may lack of it. */
+  /** What is lost of it alone. */
   readonly uses: readonly Use[];
 }
 
@@ -162,7 +162,7 @@ export interface ImportedParameter extends Site {
   readonly mayBeEmpty: boolean;
   /** A value that it may have, as the document writes it. */
   readonly example: unknown;
-  /** What of the operation's uses it has. */
+  /** Those of the operation's that it has. */
   readonly uses: readonly Use[];
 }
 

@@ -1,6 +1,6 @@
 import type { ScalarKind } from "../model/ir/type.js";
 import type { Site } from "./node.js";
-import type { Use } from "./uses.js";
+import type { Doubt, Use } from "./uses.js";
 
 /** Names a type by where its schema is; a type that is made of several schemas has all of their places. */
 export type ImportedTypeId = string;
@@ -22,8 +22,9 @@ export interface ImportedType extends Site {
   readonly isNullable: boolean;
   readonly shape: TypeShape;
   readonly words: SchemaWords;
-  /** What the schema has that a language may lack; that of the types it refers to is theirs. */
+  /** What a model can't say of the schema; that of the types it refers to is theirs. */
   readonly uses: readonly Use[];
+  readonly doubts: readonly Doubt[];
 }
 
 /** What a schema says for readers. */

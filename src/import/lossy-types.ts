@@ -7,7 +7,7 @@ import {
   typeOfOthers,
   type TypeShape,
 } from "./imported-type.js";
-import type { Direction, Use } from "./uses.js";
+import type { Direction } from "./uses.js";
 
 /** The types that have something, or from which a type is reached that has it, by direction. */
 export type Ways = Readonly<Record<Direction, ReadonlySet<ImportedTypeId>>>;
@@ -21,11 +21,11 @@ interface Edge {
 }
 
 /** From which types each loss of a type is reached. It goes through each reference once a loss, however the types refer. */
-export function lossyTypes(types: Types, isLoss: (use: Use) => boolean): ReadonlyMap<Construct, Ways> {
+export function lossyTypes(types: Types): ReadonlyMap<Construct, Ways> {
   const users = usersOf(types);
   const owners = new Map<Construct, Record<Direction, Set<ImportedTypeId>>>();
   for (const { id, uses } of types.values()) {
-    for (const use of uses.filter(isLoss)) {
+    for (const use of uses) {
       const ways = owners.get(use.construct) ?? { request: new Set(), response: new Set() };
       if (use.direction !== "response") ways.request.add(id);
       if (use.direction !== "request") ways.response.add(id);

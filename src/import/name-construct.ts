@@ -1,14 +1,13 @@
 import { asCode } from "../text/words.js";
 import type { Construct } from "./constructs.js";
-import type { Unsayable } from "./language.js";
 import type { Use } from "./uses.js";
 
 type Name = string | ((detail: string) => string);
 
 const asKeyword = (keyword: string) => asCode(keyword);
 
-/** What people call the constructs that a model can't say, in a few words. */
-const names: Readonly<Record<Unsayable, Name>> = {
+/** What people call what a model can't say, in a few words. */
+const names: Readonly<Record<Construct, Name>> = {
   "credentials-in-one-place": "credentials in one place",
   "authorization-addresses": "address for authorization",
   "unsayable-key": "name of a key",
@@ -94,7 +93,6 @@ const names: Readonly<Record<Unsayable, Name>> = {
 
 /** What people call what a document has there: `cookie`, `` `not` ``. */
 export function nameConstruct({ construct, detail }: Pick<Use, "construct" | "detail">): string {
-  const known: Readonly<Partial<Record<Construct, Name>>> = names;
-  const name = known[construct] ?? construct.replaceAll("-", " ");
+  const name = names[construct];
   return typeof name === "string" ? name : name(detail);
 }

@@ -10,7 +10,6 @@ import { unusedRetries } from "./extensions/read-retries.js";
 import { loadFiles, type ReadText, readFromDisk } from "./load-files.js";
 import { isObject, itemsOf, memberOf, membersOf, type Node, textOf } from "./node.js";
 import { readOperations } from "./operations/read-operations.js";
-import { reportErrorBodies } from "./operations/report-error-bodies.js";
 import { readSentences } from "./read-sentences.js";
 import { createDigestMeaning } from "./digest-meaning.js";
 import { createReferences, type References } from "./references.js";
@@ -65,7 +64,6 @@ export async function readOpenApi(
     version: info && textOf(info, "version"),
     ...found,
     tags: readTags(root),
-    operations: reportErrorBodies(found.operations),
     webhooks,
     types,
     uses: uses.list,

@@ -2,17 +2,15 @@ import { maxNameLength, nameRules } from "../model/name-rules.js";
 import type { Site } from "./node.js";
 import type { Uses } from "./uses.js";
 
-/** Reports a name that is longer than names were, or than they may be: names become names of code. */
+/** Reports a name that is longer than it may be: names become names of code. */
 export function reportLength(name: string, site: Site, uses: Uses): void {
   if (name.length > maxNameLength) uses.add("overlong-name", site, name);
-  else if (name.length > 64) uses.add("long-name", site, name);
 }
 
-/** Reports what is unusual in the name of a field. */
+/** Reports what no model can say of the name of a field. */
 export function reportFieldName(name: string, isRequired: boolean, site: Site, uses: Uses): void {
   if (name === "__proto__") uses.add("forbidden-name", site, name);
   else if (!nameRules.member.grammar.test(name)) uses.add("unsayable-name", site, name);
-  else if (!nameRules.field.grammar.test(name)) uses.add("odd-field-name", site, name);
   if (isRequired && name.endsWith("?")) uses.add("required-name", site, name);
   reportLength(name, site, uses);
 }

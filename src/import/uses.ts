@@ -4,12 +4,18 @@ import type { Site } from "./node.js";
 /** Which way a value goes: what is said of requests only is no loss of a response. */
 export type Direction = "request" | "response";
 
-/** A place where a document has a construct. Whether that is a loss depends on the language. */
+/** What a model says as the document does, though the document may have meant something else. */
+export interface Doubt extends Site {
+  readonly code: "unlisted-field";
+  readonly sentence: string;
+}
+
+/** A place where a document says what a model can't. */
 export interface Use extends Site {
   readonly construct: Construct;
   /** What the sentence names. */
   readonly detail: string;
-  /** Whether nothing of the operation can be called where the language lacks the construct. */
+  /** Whether nothing of the operation can be called without it. */
   readonly isVital: boolean;
   /** Absent: whichever way the value goes. */
   readonly direction: Direction | undefined;
@@ -20,6 +26,7 @@ export interface Use extends Site {
 /** Takes what is found, in the order in which it is read. */
 export class Uses {
   readonly list: Use[] = [];
+  readonly doubts: Doubt[] = [];
 
   add(construct: Construct, { file, pointer }: Site, detail = "", direction?: Direction): void {
     this.list.push({ construct, file, pointer, detail, isVital: false, direction });

@@ -23,7 +23,6 @@ export function readWebhooks(document: Node, context: OperationContext): readonl
   for (const key of keys) {
     const all = context.references.member(document, key, context.uses);
     if (all === undefined || membersOf(all).length === 0) continue;
-    context.uses.add("webhooks", all);
     for (const [name, node] of membersOf(all)) {
       if (found.has(name) || isDocumentation(name)) continue;
       const webhook = readWebhook(name, node, context);

@@ -3,28 +3,31 @@ import { constructs } from "../../src/import/constructs.js";
 import { allCases } from "./cases/all-cases.js";
 import { documentOf, lossesOf, objectOf, requestOf, responseOf, string } from "./open-document.js";
 
+const cases = Object.entries(allCases);
+const lost = cases.filter(([, { at }]) => at !== undefined);
+const said = cases.filter(([, { at }]) => at === undefined);
+
 describe("a document", () => {
-  it.each(Object.entries(allCases))(
-    "that has %s says so, with its place",
-    async (code, { document, at, also }) => {
-      const losses = await lossesOf(document);
-      expect(losses.find((loss) => loss.code === code)).toMatchObject({ file: "openapi.json", pointer: at });
-      expect([...new Set(losses.map((loss) => loss.code))].sort()).toEqual(
-        [code, also].flat().filter(Boolean).sort(),
-      );
-    },
-  );
+  it.each(lost)("that has %s loses it, with its place", async (code, { document, at, also }) => {
+    const losses = await lossesOf(document);
+    expect(losses.find((loss) => loss.code === code)).toMatchObject({ file: "openapi.json", pointer: at });
+    expect([...new Set(losses.map((loss) => loss.code))].sort()).toEqual([code, also].filter(Boolean).sort());
+  });
+
+  it.each(said)("that has %s loses nothing", async (_, { document }) => {
+    expect(await lossesOf(document)).toEqual([]);
+  });
 
   it("says each loss in a sentence, and gives it a code in kebab-case", async () => {
-    expect([...Object.keys(allCases), "refused"].sort()).toEqual(Object.keys(constructs).sort());
-    for (const [code, { document }] of Object.entries(allCases)) {
+    expect([...lost.map(([code]) => code), "refused"].sort()).toEqual(Object.keys(constructs).sort());
+    for (const [code, { document }] of lost) {
       expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/u);
       for (const { sentence } of await lossesOf(document)) expect(sentence).toMatch(/^[A-Z`].*\.$/u);
     }
   });
 });
 
-describe("what the language has always said is no construct", () => {
+describe("what a model says is no loss", () => {
   it.each([
     ["a scalar", { type: "integer", format: "int64", minimum: 1, exclusiveMaximum: 10, default: 2 }],
     ["a narrowed string", { ...string, minLength: 1, maxLength: 9, pattern: "^[a-z\\-\\:]+$", example: "a" }],
@@ -96,18 +99,6 @@ describe("what the language has always said is no construct", () => {
 const list = { type: "array", items: string };
 
 it.each([
-  [
-    "alternatives",
-    { oneOf: [objectOf({ a: string }, ["a"]), objectOf({ b: string }, ["b"])] },
-    {},
-    "form-nested",
-  ],
-  [
-    "objects of any name",
-    { type: "object", additionalProperties: objectOf({ a: string }) },
-    {},
-    "form-object",
-  ],
   ["a list with bars", objectOf({ a: list }), { a: { style: "pipeDelimited" } }, "form-part"],
   [
     "a list with spaces twice",

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { language } from "../../src/import/language.js";
 import { meaningOf } from "../../src/import/schemas/formats.js";
 import { rewritePattern } from "../../src/import/schemas/rewrite-pattern.js";
 import { createPatterns } from "../../src/model/patterns/patterns.js";
@@ -38,8 +37,7 @@ describe("a format that is said as a pattern", () => {
 it("that has several spellings is a string in a path all the same", async () => {
   const lossesIn = async (format: string) => {
     const schema = { ...string, format };
-    const codes = await codesOf(parameterOf({ in: "path", name: "id", required: true, schema }, "/{id}"));
-    return codes.filter((code) => !language.has(code));
+    return codesOf(parameterOf({ in: "path", name: "id", required: true, schema }, "/{id}"));
   };
   const all = await Promise.all(["email", "uuid", "date", "uri", "date-time", "duration"].map(lossesIn));
   expect(all.flat()).toEqual([]);

@@ -17,7 +17,7 @@ function chain(count: number, schemaOf: (next: Json) => Json): Json {
 }
 
 function totals(api: ImportedApi): Json {
-  const { operations, withoutLoss, weaker, uncallable } = countLosses(api, new Set());
+  const { operations, withoutLoss, weaker, uncallable } = countLosses(api);
   return { operations, withoutLoss, weaker, uncallable, types: api.types.size };
 }
 

@@ -21,9 +21,9 @@ export async function read(document: Json): Promise<ImportedApi> {
   return api;
 }
 
-/** All that a document has of what some language may lack, each as a loss. */
+/** All that a model of a document can't say. */
 export async function lossesOf(document: Json): Promise<readonly Loss[]> {
-  return countLosses(await read(document), new Set()).losses;
+  return countLosses(await read(document)).losses;
 }
 
 /** Their codes. */

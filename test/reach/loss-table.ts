@@ -1,7 +1,6 @@
 import type { Construct } from "../../src/import/constructs.js";
 import { countLosses } from "../../src/import/count-losses.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
-import { language } from "../../src/import/language.js";
 import { printColumns } from "./print-columns.js";
 
 /** How many operations of a document, or of all, can be called and lose nothing. */
@@ -30,8 +29,7 @@ export interface LossKind {
 
 /** Counts what is lost of a document, by operations. */
 export function lossRowOf(name: string, generator: string, api: ImportedApi): LossRow {
-  const { operations, uncallable, withoutLoss, touched } = countLosses(api, language);
-  const lost = api.uses.flatMap(({ construct }) => (language.has(construct) ? [] : [construct]));
+  const { operations, uncallable, withoutLoss, touched } = countLosses(api);
   return {
     name,
     generator,
@@ -39,7 +37,7 @@ export function lossRowOf(name: string, generator: string, api: ImportedApi): Lo
     callable: operations - uncallable,
     withoutLoss,
     touched,
-    ofDocument: [...new Set(lost)],
+    ofDocument: [...new Set(api.uses.map(({ construct }) => construct))],
   };
 }
 

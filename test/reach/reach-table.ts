@@ -3,11 +3,10 @@ import type { AcceptedImport } from "./accept-all.js";
 import type { RecognisedList } from "../../src/import/lists/recognise-list.js";
 import type { Count } from "../../src/import/count-losses.js";
 
-/** What two languages say of one document, or of all. */
+/** What models say of one document, or of all. */
 export interface ReachRow {
   readonly name: string;
-  readonly before: Count;
-  readonly after: Count;
+  readonly count: Count;
   readonly lists: ListCount;
 }
 
@@ -38,8 +37,7 @@ function sumLists(counts: readonly ListCount[]): ListCount {
 export function sumRows(rows: readonly ReachRow[]): ReachRow {
   return {
     name: "all",
-    before: sumCounts(rows.map(({ before }) => before)),
-    after: sumCounts(rows.map(({ after }) => after)),
+    count: sumCounts(rows.map(({ count }) => count)),
     lists: sumLists(rows.map(({ lists }) => lists)),
   };
 }
@@ -67,27 +65,25 @@ const head = [
   "without loss",
   "weaker",
   "uncallable",
-  "before",
   "lists to walk",
   "main losses, by operations",
 ];
-const widths = [14, 10, 17, 7, 11, 8, 18];
+const widths = [14, 10, 17, 7, 11, 18];
 const shownLosses = 4;
 
-/** The rows as a table; the figures are those of the language as it is, but for the column `before`. */
+/** The rows as a table. */
 export function printTable(rows: readonly ReachRow[]): string {
   return [line(head), ...rows.map((row) => line(cellsOf(row)))].join("\n");
 }
 
-function cellsOf({ name, before, after, lists }: ReachRow): readonly string[] {
-  const most = [...after.touched].slice(0, shownLosses).map(([code, operations]) => `${code} ${operations}`);
+function cellsOf({ name, count, lists }: ReachRow): readonly string[] {
+  const most = [...count.touched].slice(0, shownLosses).map(([code, operations]) => `${code} ${operations}`);
   return [
     name,
-    String(after.operations),
-    `${after.withoutLoss} (${shareOf(after)})`,
-    String(after.weaker),
-    String(after.uncallable),
-    shareOf(before),
+    String(count.operations),
+    `${count.withoutLoss} (${shareOf(count)})`,
+    String(count.weaker),
+    String(count.uncallable),
     shareOfLists(lists),
     most.join(", "),
   ];
@@ -109,16 +105,9 @@ function line(all: readonly string[]): string {
   return `${name.padEnd(widths[0] ?? 0)}${figures.join("")}  ${last}`.trimEnd();
 }
 
-/** What the language says since `before`, by the operations that have it. */
-export function printGains({ after, before }: ReachRow): string {
-  const gained = [...before.touched].filter(([code]) => !after.touched.has(code));
-  const said = gained.map(([code, operations]) => `${String(operations).padStart(6)}  ${code}`);
-  return ["Said since `before`, by operations:", ...said].join("\n");
-}
-
 /** The figures of a row for programs. */
-export function figuresOf({ name, before, after, lists }: ReachRow) {
-  return { name, before: countOf(before), after: countOf(after), lists };
+export function figuresOf({ name, count, lists }: ReachRow) {
+  return { name, count: countOf(count), lists };
 }
 
 function countOf({ touched, losses, ...figures }: Count) {

@@ -1,14 +1,12 @@
-import type { Language } from "../../src/import/constructs.js";
 import { acceptAll } from "./accept-all.js";
 import { compareVersions } from "./compare-versions.js";
 import { countLosses } from "../../src/import/count-losses.js";
-import { language } from "../../src/import/language.js";
 import { recogniseLists } from "../../src/import/lists/recognise-list.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
 import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js";
 import { type ClientRow, makeClient, printClients } from "./make-client.js";
 import { lossFigures, type LossRow, lossRowOf, printLossTable } from "./loss-table.js";
-import { countLists, figuresOf, printGains, printTable, type ReachRow, sumRows } from "./reach-table.js";
+import { countLists, figuresOf, printTable, type ReachRow, sumRows } from "./reach-table.js";
 import { printValues } from "./values/print-values.js";
 
 const usage = `npm run reach                    how much of public APIs the model language can say; fetches their documents,
@@ -24,9 +22,6 @@ npm run reach -- --values box    what the documents and their clients disagree a
 npm run reach -- --json          for programs`;
 
 const flags: ReadonlySet<string> = new Set(["--json", "--losses", "--count", "--more", "--values"]);
-
-/** Before it was widened for other APIs, the language had none of the constructs. */
-const before: Language = new Set();
 
 async function runReach(words: readonly string[]): Promise<void> {
   const options = new Set(words.filter((word) => word.startsWith("--")));
@@ -75,7 +70,7 @@ function tabulate(measured: readonly Measured[]) {
   const rows = [...measured.map(({ reach }) => reach), sum];
   const losses = measured.map(({ loss }) => loss);
   return {
-    text: [printTable(rows), printGains(sum), printLossTable(losses)].join("\n\n"),
+    text: [printTable(rows), printLossTable(losses)].join("\n\n"),
     figures: { reach: rows.map(figuresOf), losses: lossFigures(losses) },
   };
 }
@@ -126,13 +121,13 @@ async function measure(document: ReachDocument): Promise<readonly Measured[]> {
   for (const mistake of accepted.mistakes.slice(0, 20)) console.error(`${name}, accepted: ${mistake}`);
   if (accepted.mistakes.length > 0) process.exitCode = 1;
   const lists = countLists(recogniseLists(api), accepted);
-  const reach = { name, before: countLosses(api, before), after: countLosses(api, language), lists };
+  const reach = { name, count: countLosses(api), lists };
   return [{ document, reach, loss: lossRowOf(name, generator, api) }];
 }
 
 function printEach(rows: readonly ReachRow[]): void {
-  for (const { name, after } of rows) {
-    for (const { code, pointer, sentence } of after.losses) {
+  for (const { name, count } of rows) {
+    for (const { code, pointer, sentence } of count.losses) {
       console.log(`${name} ${code}\n  ${pointer}\n  ${sentence}`);
     }
   }

@@ -7,7 +7,6 @@ import {
 } from "../../diagnostics/diagnostic.js";
 import { type Count, countLosses, findDoubts, type Loss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
-import { language } from "../../import/language.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
 import { askRemoval } from "../../import/questions/question.js";
@@ -81,7 +80,7 @@ export async function planImport(
   const planned = await planModel(read, { document, folder, lock, asked, flags, rules });
   if (!("imported" in planned)) return planned;
   const { api, imported, summary, result } = planned;
-  const count = countLosses(api, language);
+  const count = countLosses(api);
   const losses = nameDiagnostics(await describeLosses("import-loss", imported.losses, document), mark);
   const doubts = nameDiagnostics(await describeLosses("import-doubt", findDoubts(api), document), mark);
   const merged = await placeInDocument(planned, document);

@@ -29,6 +29,7 @@ export function hintKeys(api: ImportedApi, root: Node, uses: Uses): ImportedApi 
     shape: plainString,
     words: noWords,
     uses: [],
+    doubts: [],
   };
   const parameter: ImportedParameter = {
     in: "header",

@@ -1,5 +1,4 @@
 import type { ImportedApi } from "../imported-api.js";
-import { language } from "../language.js";
 import { type FixedNames, noNames } from "./fixed-names.js";
 import type { ImportOptions } from "./import-options.js";
 import { isPublic } from "../operations/alternatives.js";
@@ -34,7 +33,6 @@ export function createContext(api: ImportedApi, options: ImportOptions): WriteCo
     names,
     unknowns,
     builder,
-    isLoss: ({ construct }) => !language.has(construct),
     conventions: planConventions(api),
     errors,
     errorHeaders,

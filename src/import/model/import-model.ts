@@ -4,7 +4,6 @@ import { rememberChoices } from "../earlier.js";
 import { NotExported } from "../exported/exported-node.js";
 import { readExported } from "../exported/read-exported.js";
 import type { ImportedApi } from "../imported-api.js";
-import { language } from "../language.js";
 import { createContext, namesOf } from "./create-context.js";
 import type { ImportedModel } from "./imported-model.js";
 import type { ImportOptions } from "./import-options.js";
@@ -26,6 +25,6 @@ export function importModel(api: ImportedApi, options: ImportOptions = {}): Impo
     names: namesOf(context, options.fixed),
     access: api.authentication && rememberAccess(api.authentication),
     choices: rememberChoices(api),
-    losses: findLosses(api, language),
+    losses: findLosses(api),
   };
 }

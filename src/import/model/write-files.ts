@@ -75,8 +75,8 @@ function writeWebhooks({ api: { webhooks }, types, builder }: WriteContext): Mod
 }
 
 /** What is lost of the document itself, which no part of a model can refer to. */
-function declareOthers({ api, unknowns, isLoss }: WriteContext): void {
-  for (const use of api.uses.filter(isLoss)) unknowns.idOf(use);
+function declareOthers({ api, unknowns }: WriteContext): void {
+  for (const use of api.uses) unknowns.idOf(use);
 }
 
 /** With what tells whether the document still means the same by what the model can't say. */

@@ -1,18 +1,17 @@
 import type { ImportedAlternative } from "../imported-api.js";
-import { language } from "../language.js";
 import type { SecurityRequirement } from "./read-security.js";
 import { separateScopes } from "../../model/whole-alternatives.js";
 import { isScope } from "./sayable-security.js";
 
 type Alternatives = readonly ImportedAlternative[];
 
-/** Whether the language can express a requirement. */
+/** Whether a model has a requirement. */
 export function isSayable({ construct }: SecurityRequirement): boolean {
-  return construct === undefined || language.has(construct);
+  return construct === undefined;
 }
 
 /**
- * The alternatives that the language can express, without duplicates and in the order of the document. The one without
+ * The alternatives that a model has, without duplicates and in the order of the document. The one without
  * credentials comes last, since a client can always use it.
  */
 export function sayableAlternatives(requirements: readonly SecurityRequirement[]): Alternatives {

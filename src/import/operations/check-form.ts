@@ -1,7 +1,6 @@
 import { checkKeywords } from "../keywords.js";
 import { isTrue, memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { FlatSchema } from "../schemas/flat-schema.js";
-import { alternativesOf } from "../schemas/kinds.js";
 import type { Media } from "./media-types.js";
 import type { OperationContext } from "./operation-context.js";
 import { formOf } from "./value-form.js";
@@ -17,19 +16,14 @@ export function checkForm(media: Media, isRequired: boolean, context: OperationC
 }
 
 function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: OperationContext): void {
-  const [alternative] = alternativesOf(flat);
-  if (alternative !== undefined) uses.addIn(isRequired, "form-nested", alternative, "the form");
   const others = flat.keywords.get("additionalProperties");
   const members = [
     ...flat.properties,
     ...(typeof others?.value === "object" ? [["*", others] as const] : []),
   ];
   for (const [name, member] of members) {
-    const form = formOf(member, schemas.flattener);
-    if (form === "scalar" || form === "list") continue;
-    const isVital = isRequired && flat.required.has(name);
-    if (form === "null") uses.addIn(isVital, "null-in-text", member, name);
-    else uses.addIn(isVital, form === "object" ? "form-object" : "form-nested", member, name);
+    if (formOf(member, schemas.flattener) !== "null") continue;
+    uses.addIn(isRequired && flat.required.has(name), "null-in-text", member, name);
   }
 }
 

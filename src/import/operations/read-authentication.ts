@@ -6,7 +6,7 @@ import { reportSecurity, type SecuredOperation } from "./report-security.js";
 import { isScope } from "./sayable-security.js";
 
 /**
- * Reads the schemes and the alternatives of the whole API, and reports what the language lacks to express them.
+ * Reads the schemes and the alternatives of the whole API, and reports what a model lacks of them.
  *
  * @param global the requirements that operations inherit from the document
  * @param usual the alternatives of the API that this one is compared with
@@ -20,7 +20,7 @@ export function readAuthentication(
   const lists = operations.map(({ security }) => sayableAlternatives(security));
   const ofDocument = withoutCommonScopes(sayableAlternatives(global));
   const main = mainAlternatives(lists, [usual, ofDocument]);
-  reportSecurity(operations, main, documentUses);
+  reportSecurity(operations, documentUses);
   const requirements = operations.flatMap(({ security }) => security);
   if (main === undefined) return undefined;
   return { ...describe(main, requirements.filter(isSayable)), isOfDocument: main === ofDocument, lists };

@@ -31,11 +31,8 @@ export function readBody(
   checkKeywords(media.node, "media type", uses);
   const isRequired = isTrue(body, "required");
   if (!isRequired && saysNothing(media, method, context)) return undefined;
-  if (!isRequired) uses.add("optional-body", body);
-  if (method === "DELETE") uses.addIn(isRequired, "body-of-delete", body);
   if (!takesBody(method)) uses.addIn(isRequired, "body-of-read", body, method);
   const as = readKind(media, isRequired, context);
-  if (as === "json" && mayBeScalar(media, context)) uses.addIn(isRequired, "scalar-body", media.node);
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
   const type =
     schema === undefined || as === "raw" ? undefined : referTo(schema, "request", context, media.node);
@@ -47,23 +44,17 @@ export function readBody(
 const unsaid = { send: undefined, memberSends: undefined };
 
 function readKind(media: Media, isRequired: boolean, context: OperationContext): ImportedBody["as"] {
-  const { uses } = context;
   switch (media.kind) {
     case "json":
-      return "json";
     case "json-like":
-      uses.add("media-type", media.node, media.name);
       return "json";
     case "form":
-      uses.addIn(isRequired, "form-body", media.node);
       checkForm(media, isRequired, context);
       return "form";
     case "multipart":
-      uses.addIn(isRequired, "multipart-body", media.node);
       checkParts(media, isRequired, context);
       return "multipart";
     case "raw":
-      uses.addIn(isRequired, "raw-body", media.node, media.name);
       checkRaw(media, context);
       return "raw";
   }
@@ -79,12 +70,6 @@ function readNamed({ schema, node }: Media, as: "form" | "multipart", context: O
   if (!areObjects || (as === "multipart" && hasAlternatives)) context.uses.add("nameless-form", node);
   if (schema !== undefined && areObjects && kinds !== undefined) return schema;
   return { file: node.file, pointer: node.pointer, value: { type: "object" } };
-}
-
-/** Whether null, a string, a number or a boolean is a body. */
-function mayBeScalar({ schema }: Media, { schemas: { flattener } }: OperationContext): boolean {
-  const kinds = schema && kindsOf(flattener.flatten(schema), flattener);
-  return [...(kinds ?? [])].some((kind) => kind !== "object" && kind !== "array");
 }
 
 /**

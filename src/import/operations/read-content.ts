@@ -24,8 +24,8 @@ export function readContent(
   const [name, written] = media;
   const node = references.resolve(written, uses) ?? written;
   const isJson = place === "query" && isJsonMediaType(plainMediaType(name));
-  uses.addIn(isRequired, isJson ? "json-parameter" : "media-parameter", written, name);
   if (isJson) checkKeywords(node, "media type", uses);
+  else uses.addIn(isRequired, "media-parameter", written, name);
   return { node, isJson };
 }
 

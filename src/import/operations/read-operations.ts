@@ -72,11 +72,10 @@ export function readOperations(
 }
 
 /** The servers of an operation that has others than most, if only another path of the same ones. */
-function readOwnServers({ servers, node, uses }: FoundOperation, main: ReadServers): ReadServers {
+function readOwnServers({ servers, uses }: FoundOperation, main: ReadServers): ReadServers {
   const own = readServers(servers);
   const known = new Set(main.servers.map(({ url }) => url));
   const isElsewhere = own.servers.length === 0 || own.servers.some(({ url }) => !known.has(url));
-  if (isElsewhere) uses.add("operation-server", servers[0] ?? node);
   reportServers(servers, isElsewhere ? own.servers : [], uses);
   return own;
 }
@@ -98,7 +97,7 @@ function readOperation(
   prefix: string,
   context: OperationContext,
 ): Omit<ImportedOperation, keyof ReturnType<typeof readHints> | "prefix" | "servers"> {
-  checkMethod(method, node, uses);
+  if (!isRouteMethod(method)) uses.addVital("unsayable-method", node, method);
   const operationId = textOf(node, "operationId");
   reportLength(kebabCase(operationId ?? ""), node, uses);
   const { references } = context;
@@ -111,9 +110,8 @@ function readOperation(
   checkPath(`${prefix}${path}`, parameters, node, uses);
   const callbacks = references.member(node, "callbacks");
   if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
-  const isConditional = parameters.some(({ in: place, name }) => place === "header" && /^if-/iu.test(name));
   const body = readBody(memberOf(node, "requestBody"), method, context);
-  const owner = { file: node.file, pointer: node.pointer, method, isConditional };
+  const owner = { file: node.file, pointer: node.pointer, method };
   const responses = readResponses(references.member(node, "responses", uses), owner, context);
   return {
     file: node.file,
@@ -132,15 +130,4 @@ function readOperation(
     refersTo: context.refersTo,
     uses: uses.list,
   };
-}
-
-/** Those that a path item has of its own. */
-const usual: ReadonlySet<string> = new Set("GET PUT POST DELETE OPTIONS HEAD PATCH QUERY".split(" "));
-
-function checkMethod(method: string, node: Node, uses: Uses): void {
-  if (method === "HEAD") uses.addVital("head-method", node);
-  if (method === "OPTIONS") uses.addVital("options-method", node);
-  if (method === "QUERY") uses.addVital("query-method", node);
-  if (!isRouteMethod(method)) uses.addVital("unsayable-method", node, method);
-  else if (!usual.has(method)) uses.addVital("other-method", node, method);
 }

@@ -134,8 +134,8 @@ function checkName(
   if (place === "header" && (isOwnHeader(name) || isForbiddenHeader(name))) {
     uses.add("own-header", node, name);
   }
-  if (place === "query" && !/^[A-Za-z][A-Za-z0-9_-]*$/u.test(name)) {
-    uses.addIn(isRequired, isSentName(name) ? "odd-parameter-name" : "unsayable-parameter-name", node, name);
+  if (place === "query" && !isSentName(name)) {
+    uses.addIn(isRequired, "unsayable-parameter-name", node, name);
   }
   reportLength(name, node, uses);
 }
@@ -146,7 +146,5 @@ export function isSentName(name: string): boolean {
 }
 
 function checkPathType(schema: Node, { schemas, uses }: OperationContext): void {
-  const type = scalarTypeOf(schema, schemas.flattener);
-  if (type === "integer") uses.add("integer-in-path", schema);
-  if (type === "other") uses.add("path-parameter-type", schema);
+  if (scalarTypeOf(schema, schemas.flattener) === "other") uses.add("path-parameter-type", schema);
 }

@@ -8,17 +8,14 @@ export function routeOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/gu, "{}");
 }
 
-/** Reports what is unusual in a path. */
+/** Reports what no model can say of a path. */
 export function checkPath(
   path: string,
   parameters: readonly ImportedParameter[],
   site: Site,
   uses: Uses,
 ): void {
-  const [sent, hasFragment] = withoutFragment(path);
-  if (hasFragment) uses.addVital("path-variant", site, path);
-  if (isUnsayable(sent)) uses.addVital("path-unsayable", site, path);
-  else if (!isPlain(sent)) uses.addVital("path-form", site, path);
+  if (isUnsayable(withoutFragment(path))) uses.addVital("path-unsayable", site, path);
   for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/gu)) {
     const isDeclared = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
     if (!isDeclared) uses.add("undeclared-parameter", site, name);
@@ -26,9 +23,8 @@ export function checkPath(
 }
 
 /** Several operations may have one path: the fragment tells them apart, and is never sent. */
-function withoutFragment(path: string): readonly [sent: string, hasFragment: boolean] {
-  const sent = /^([^#]*)#[\w.~-]{1,100}$/u.exec(path)?.[1];
-  return sent === undefined ? [path, false] : [sent, true];
+function withoutFragment(path: string): string {
+  return /^([^#]*)#[\w.~-]{1,100}$/u.exec(path)?.[1] ?? path;
 }
 
 /** What is between braces is a name, of which the importer makes another if it has to. */
@@ -37,9 +33,4 @@ function isUnsayable(path: string): boolean {
   const texts = route.split(/\/|\{\}/u).filter((text) => text !== "");
   if (!route.startsWith("/") || !texts.every(isPathText)) return true;
   return /\/\/|\{\}\{\}|\/\.{1,2}(?:\/|$)/u.test(route);
-}
-
-/** Segments that are text or one parameter, without a slash at the end. */
-function isPlain(path: string): boolean {
-  return /^(?:\/(?:[A-Za-z0-9._~-]+|\{[^{}]*\}))+$/u.test(path);
 }

@@ -11,8 +11,6 @@ import { type ItemStream, readStream } from "./read-stream.js";
 /** What of the other parts of an operation says what a response means. */
 export interface ResponsesOwner extends Pick<Node, "file" | "pointer"> {
   readonly method: string;
-  /** Whether a parameter asks for a response only if something has changed. */
-  readonly isConditional: boolean;
 }
 
 /** Reads what the service sends back. */
@@ -59,29 +57,19 @@ function checkStatuses(
   { uses }: OperationContext,
 ): void {
   const isDeclared = statuses.some((status) => /^2\d\d$/u.test(status));
-  const byClass = statuses.find((status) => status === "2xx") ?? (isSuccess ? "default" : undefined);
-  if (byClass !== undefined) {
-    uses.add("status-class", owner, byClass);
-  } else if (!isDeclared && !statuses.some((status) => status.startsWith("3"))) {
+  const hasClass = isSuccess || statuses.includes("2xx");
+  if (!hasClass && !isDeclared && !statuses.some((status) => status.startsWith("3"))) {
     uses.add("missing-success", owner);
   }
   for (const status of statuses) {
     if (!/^(?:[1-5]\d\d|[1-5]xx|default)$/u.test(status)) {
       uses.add("malformed", owner, `No status is ${status.slice(0, 40)}`);
     }
-    if (isDefault(status) || status === "4xx" || status === "5xx") uses.add("error-class", owner, status);
-    if (/^[13]/u.test(status) && status !== "304") {
-      const isOnly = status.startsWith("3") && !isDeclared && byClass === undefined;
-      uses.addIn(
-        isOnly,
-        /^30[12378]$/u.test(status) ? "redirect-response" : "unsayable-status",
-        owner,
-        status,
-      );
+    if (/^[13]/u.test(status) && !/^30[123478]$/u.test(status)) {
+      const isOnly = status.startsWith("3") && !isDeclared && !hasClass;
+      uses.addIn(isOnly, "unsayable-status", owner, status);
     }
   }
-  // A service sends it only to a request that has asked for it.
-  if (statuses.includes("304") && owner.isConditional) uses.add("not-modified", owner);
 }
 
 function isDefault(status: string): boolean {
@@ -122,18 +110,13 @@ function readSuccess(status: string, content: Node | undefined, context: Operati
   const stream = status.startsWith("3") ? undefined : readStream(media, context);
   if (stream !== undefined) return { ...readItems(stream, media, context), also };
   checkKeywords(media.node, "media type", context.uses);
-  if (media.kind === "json-like") context.uses.add("media-type", media.node, media.name);
   if (isJson(media)) return { ...noBody, mediaType: media.name, also, types: typesOf([media], context) };
-  if (!status.startsWith("3")) {
-    context.uses.addVital("raw-response", media.node, media.name);
-    checkRaw(media, context);
-  }
+  if (!status.startsWith("3")) checkRaw(media, context);
   return { ...noBody, mediaType: media.name, also };
 }
 
 function readItems({ notation, items }: ItemStream, { node, name }: Media, context: OperationContext): Body {
   checkKeywords(node, "sequential media type", context.uses);
-  context.uses.addVital("item-stream", node, name);
   return { ...noBody, mediaType: name, types: [referTo(items, "response", context)], stream: notation };
 }
 
@@ -146,7 +129,6 @@ function readErrorBody(content: Node | undefined, context: OperationContext): Bo
   const other = all.find((media) => !isJson(media) && !isText(media.name));
   if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
   if (types.length === 0 && first !== undefined && isText(first.name)) checkRaw(first, context);
-  if (types.length > 1) context.uses.add("union-untold", first?.node ?? content ?? { file: "", pointer: "" });
   return { ...noBody, mediaType: first?.name, types };
 }
 

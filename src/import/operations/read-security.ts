@@ -6,27 +6,16 @@ import type { Uses } from "../uses.js";
 import { readScheme, type SchemeSource } from "./read-scheme.js";
 import { isSentScheme, placeOfScheme } from "./sayable-security.js";
 
-/** A security requirement of a document, and the construct that a language needs to express it. */
+/** A security requirement of a document, and the loss that it is. */
 export interface SecurityRequirement {
   /** The schemes that a request carries together; none: it carries no credentials. */
   readonly schemes: readonly ImportedScheme[];
   readonly scopes: readonly string[];
-  /** The requirement in a sentence: `bearer`, `header X-Api-Key` or `none`. */
-  readonly words: string;
+  /** `undefined`: a model has it. */
   readonly construct: Construct | undefined;
   readonly detail: string;
   readonly at: Node;
 }
-
-const constructOf: Readonly<Record<ImportedScheme["kind"], Construct | undefined>> = {
-  bearer: undefined,
-  basic: "basic-authentication",
-  header: "key-header",
-  query: "key-query",
-  cookie: "key-cookie",
-  "client credentials": "client-credentials",
-  other: "authentication-scheme",
-};
 
 /** Reads the security requirements of which a request has to meet one; none if the document has no list. */
 export function readSecurity(
@@ -44,7 +33,7 @@ export function readSecurity(
     const parts = membersOf(requirement);
     const schemes = withOneToken(parts.map(([id]) => readScheme(id, requirement, source, uses)));
     const scopes = parts.flatMap(([, list]) => itemsOf(list).map(({ value }) => String(value)));
-    return { schemes, scopes, ...describeSchemes(schemes), at: requirement };
+    return { schemes, scopes, ...lossOf(schemes), at: requirement };
   });
 }
 
@@ -56,27 +45,17 @@ function withOneToken(schemes: readonly ImportedScheme[]): readonly ImportedSche
 
 /** A requirement that is malformed. */
 function unreadable(at: Node, detail: string): SecurityRequirement {
-  return { schemes: [], scopes: [], words: "unreadable", construct: "malformed", detail, at };
+  return { schemes: [], scopes: [], construct: "malformed", detail, at };
 }
 
-type Described = Pick<SecurityRequirement, "words" | "construct" | "detail">;
-
-function describeSchemes(schemes: readonly ImportedScheme[]): Described {
-  const [first, ...others] = schemes;
-  if (first === undefined) return { words: "none", construct: undefined, detail: "" };
-  const names = schemes.map(({ kind, name }) => (name === "" ? kind : `${kind} ${name}`));
-  const words = names.toSorted().join(" + ");
+function lossOf(schemes: readonly ImportedScheme[]): Pick<SecurityRequirement, "construct" | "detail"> {
   const unsent = schemes.find((scheme) => !isSentScheme(scheme));
-  if (unsent !== undefined) return { words, construct: constructOfUnsent(unsent), detail: unsent.name };
-  if (others.length === 0) return { words, construct: constructOf[first.kind], detail: first.name };
-  return { words, construct: constructOfSeveral(schemes), detail: names.join(", ") };
-}
-
-function constructOfUnsent({ kind }: ImportedScheme): Construct | undefined {
-  return kind === "header" || kind === "query" || kind === "cookie" ? "unsayable-key" : constructOf[kind];
-}
-
-function constructOfSeveral(schemes: readonly ImportedScheme[]): Construct {
-  if (new Set(schemes.map(placeOfScheme)).size < schemes.length) return "credentials-in-one-place";
-  return schemes.every(({ kind }) => kind === "header") ? "several-keys" : "mixed-keys";
+  if (unsent !== undefined) {
+    const isOther = unsent.kind === "other";
+    return { construct: isOther ? "authentication-scheme" : "unsayable-key", detail: unsent.name };
+  }
+  const areApart = new Set(schemes.map(placeOfScheme)).size === schemes.length;
+  if (areApart) return { construct: undefined, detail: "" };
+  const names = schemes.map(({ kind, name }) => (name === "" ? kind : `${kind} ${name}`));
+  return { construct: "credentials-in-one-place", detail: names.join(", ") };
 }

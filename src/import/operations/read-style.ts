@@ -79,12 +79,11 @@ function inBrackets(
   parameter: StyledParameter,
   context: OperationContext,
 ): Send {
-  const { node, schema, isRequired } = parameter;
+  const { node, schema } = parameter;
   const isDeep = textOf(node, "style") === "deepObject";
   if (!isDeep || !fitsBrackets(schema, context.schemas.flattener)) {
     return unsayable(construct, parameter, context);
   }
-  context.uses.addIn(isRequired, "parameter-parts", node);
   return "brackets";
 }
 
@@ -99,12 +98,10 @@ function unsayable(
 
 /** `deepObject` is for objects; of lists it is written to say `name[]=a&name[]=b`. */
 function listInQuery(parameter: StyledParameter, context: OperationContext): Send {
-  const { node, isRequired } = parameter;
+  const { node } = parameter;
   const style = textOf(node, "style") ?? "form";
   const send = sends.get(style)?.[Number(explodes(node, style === "form" || style === "deepObject"))];
-  if (send === undefined) return unsayable("query-style", parameter, context);
-  if (send !== "commas") context.uses.addIn(isRequired, "query-list", node, style);
-  return send;
+  return send ?? unsayable("query-style", parameter, context);
 }
 
 /** How lists are sent, and how if they explode. */
@@ -116,12 +113,9 @@ const sends: ReadonlyMap<string, readonly [Send, Send]> = new Map([
 
 /** An exploded object of the style `form` is one parameter for each of its members. */
 function objectInQuery(parameter: StyledParameter, context: OperationContext): Send {
-  const { node, isRequired, schema } = parameter;
+  const { node, schema } = parameter;
   const style = textOf(node, "style") ?? "form";
-  if (style === "deepObject") {
-    context.uses.addIn(isRequired, "query-object", node);
-    return "brackets";
-  }
+  if (style === "deepObject") return "brackets";
   const flat = context.schemas.flattener.flatten(schema);
   const isSpread = style === "form" && explodes(node, true) && flat.properties.size > 0;
   if (!isSpread) return unsayable("query-style", parameter, context);

@@ -1,62 +1,31 @@
-import { alternatives } from "../../text/words.js";
-import type { ImportedAlternative } from "../imported-api.js";
-import { type Site, siteName } from "../node.js";
+import { siteName } from "../node.js";
 import type { Uses } from "../uses.js";
-import { isSaidBy, isSayable, sayableAlternatives, takesCredentials } from "./alternatives.js";
+import { isSayable } from "./alternatives.js";
 import type { SecurityRequirement } from "./read-security.js";
 import { isScope, isTokenUrl } from "./sayable-security.js";
 
 /** An operation with its requirements and its losses. */
 export interface SecuredOperation {
   readonly security: readonly SecurityRequirement[];
-  readonly node: Site;
   readonly uses: Uses;
 }
 
-/** Reports the constructs that a language needs to express the security of operations. */
-export function reportSecurity(
-  operations: readonly SecuredOperation[],
-  main: readonly ImportedAlternative[] | undefined,
-  documentUses: Uses,
-): void {
-  for (const operation of operations) {
-    reportRequirements(operation, documentUses);
-    if (main !== undefined) reportDifference(operation, main);
-  }
+/** Reports what a model lacks of the security of operations. */
+export function reportSecurity(operations: readonly SecuredOperation[], documentUses: Uses): void {
+  for (const operation of operations) reportRequirements(operation, documentUses);
   reportAddresses(operations, documentUses);
 }
 
 /** An alternative that is left out beside others is a loss of the owner of their list: the operation or the document. */
 function reportRequirements({ security, uses }: SecuredOperation, documentUses: Uses): void {
   const isCallable = security.some(isSayable);
-  const list = listOf(security);
-  const ownerUses = list?.pointer === "/security" ? documentUses : uses;
+  const isOfDocument = security[0]?.at.pointer.replace(/\/\d+$/u, "") === "/security";
+  const ownerUses = isCallable && isOfDocument ? documentUses : uses;
   for (const requirement of security) {
     const { construct, at, detail } = requirement;
-    const isKept = isSayable(requirement);
-    if (construct !== undefined) (isCallable && !isKept ? ownerUses : uses).add(construct, at, detail);
-    if (isKept) reportParts(requirement, uses);
+    if (construct === undefined) reportParts(requirement, uses);
+    else ownerUses.add(construct, at, detail);
   }
-  if (list === undefined || security.length < 2) return;
-  ownerUses.add("security-alternatives", list, alternatives(security.map(({ words }) => words)));
-}
-
-/** The place of the list. */
-function listOf([first]: readonly SecurityRequirement[]): Site | undefined {
-  return first && { file: first.at.file, pointer: first.at.pointer.replace(/\/\d+$/u, "") };
-}
-
-/** Reports an operation with other alternatives than the API. */
-function reportDifference(
-  { security, node, uses }: SecuredOperation,
-  main: readonly ImportedAlternative[],
-): void {
-  const own = sayableAlternatives(security);
-  if (own.length === 0 || isSaidBy(main, own)) return;
-  const said = security.filter(isSayable);
-  const at = said[0]?.at ?? node;
-  if (!takesCredentials(own)) return uses.add("anonymous-operation", at);
-  uses.add("authentication-per-operation", at, alternatives(said.map(({ words }) => words)));
 }
 
 /** Reports the parts of a requirement that a model lacks, although it has the requirement. */

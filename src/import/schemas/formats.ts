@@ -9,17 +9,10 @@ export interface FormatMeaning {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly isSensitive?: boolean;
-  /** Whether the word was added for it. */
-  readonly isWord?: boolean;
 }
 
-const newer: ReadonlySet<ScalarWord> = new Set(["email", "url", "duration"]);
-
 const strings: ReadonlyMap<string, FormatMeaning> = new Map<string, FormatMeaning>([
-  ...Array.from(
-    wordsOfFormats,
-    ([format, scalar]) => [format, { scalar, isWord: newer.has(scalar) }] as const,
-  ),
+  ...Array.from(wordsOfFormats, ([format, scalar]) => [format, { scalar }] as const),
   ...Array.from(grammarsOfFormats, ([format, grammar]) => [format, { scalar: "string", grammar }] as const),
   ["password", { scalar: "string", isSensitive: true }],
   ["commonmark", { scalar: "string" }],
@@ -35,9 +28,9 @@ const integers: Readonly<Record<string, FormatMeaning>> = {
   uint16: { scalar: "int32", minimum: 0, maximum: 65_535 },
   uint32: { scalar: "int64", minimum: 0, maximum: 4_294_967_295 },
   uint64: { scalar: "integer", minimum: 0 },
-  "unix-time": { scalar: "unix_seconds", isWord: true },
-  unixtime: { scalar: "unix_seconds", isWord: true },
-  timestamp: { scalar: "unix_seconds", isWord: true },
+  "unix-time": { scalar: "unix_seconds" },
+  unixtime: { scalar: "unix_seconds" },
+  timestamp: { scalar: "unix_seconds" },
 };
 
 const numbers: Readonly<Record<string, FormatMeaning>> = {

@@ -9,7 +9,7 @@ import {
 } from "../imported-type.js";
 import { isObject } from "../node.js";
 import { reportFieldName } from "../report-names.js";
-import type { Uses } from "../uses.js";
+import type { Doubt, Uses } from "../uses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
 import { readCounts } from "./read-bounds.js";
 import type { SchemaContext } from "./schema-context.js";
@@ -21,25 +21,21 @@ export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses)
   const others = othersOf(flat, context);
   const fields = readFields(flat, context, uses);
   const isMap = fields.length === 0 && others !== "refused";
-  reportCounts(flat, isMap, uses);
   if (isMap) {
     const count = readCounts(flat, "minProperties", "maxProperties", uses);
     return { kind: "map", values: typeOfOthers(others), count };
   }
-  if (others === "any") uses.add("other-members", flat, "", "request");
-  else if (typeOfOthers(others) !== undefined) uses.add("other-members", flat);
+  reportCounts(flat, uses);
   return { kind: "object", fields, others, tag: ownTag(flat, context) };
 }
 
-function reportCounts(flat: FlatSchema, isMap: boolean, uses: Uses): void {
+function reportCounts(flat: FlatSchema, uses: Uses): void {
   for (const keyword of ["minProperties", "maxProperties"]) {
     const count = numberOf(flat, keyword);
     if (count === undefined || (keyword === "minProperties" && count === 0)) continue;
     // A required field is a property already.
     if (keyword === "minProperties" && count <= flat.required.size) continue;
-    const site = flat.keywords.get(keyword) ?? flat;
-    if (isMap) uses.add("member-count", site);
-    else uses.add("unsayable-constraint", site, keyword);
+    uses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
   }
 }
 
@@ -63,7 +59,7 @@ function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): reado
   const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };
   for (const name of undeclared) {
     reportFieldName(name, true, flat, uses);
-    if (flat.properties.size > 0) uses.add("unlisted-field", anything, sayUnlisted(name, flat));
+    if (flat.properties.size > 0) uses.doubts.push(doubtUnlisted(name, flat, anything));
   }
   return [
     ...declared,
@@ -77,12 +73,14 @@ function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): reado
   ];
 }
 
-/** With the property that may be meant: one of its words, or one that is spelled much like it. */
-function sayUnlisted(name: string, { properties }: FlatSchema): string {
+/** Says which property may be meant: one of its words, or one that is spelled much like it. */
+function doubtUnlisted(name: string, { properties }: FlatSchema, { file, pointer }: SchemaNode): Doubt {
   const names = [...properties.keys()];
   const words = new Set(name.split(/[^A-Za-z0-9_$-]+/u));
   const meant = names.find((one) => words.has(one)) ?? suggest(name, names);
-  return meant === undefined ? asCode(name) : `${asCode(name)} (perhaps ${asCode(meant)} is meant)`;
+  const hint = meant === undefined ? "" : ` (perhaps ${asCode(meant)} is meant)`;
+  const sentence = `\`required\` names ${asCode(name)}${hint}, which \`properties\` lacks.`;
+  return { code: "unlisted-field", file, pointer, sentence };
 }
 
 function readField(
@@ -96,8 +94,6 @@ function readField(
   const flat = flattener.flatten(node);
   const isReadOnly = valueOf(flat, "readOnly") === true;
   const isWriteOnly = valueOf(flat, "writeOnly") === true;
-  if (isReadOnly) uses.add("direction-of-field", node, name, "request");
-  if (isWriteOnly) uses.add("direction-of-field", node, name, "response");
   return {
     name,
     type: typeOf(node),

@@ -23,7 +23,7 @@ export function createScalarReader(): (flat: FlatSchema, type: string, uses: Use
   };
 
   return (flat, type, uses) => {
-    const format = readFormat(flat, type, uses);
+    const format = readFormat(flat, type);
     const scalar = format?.scalar ?? plainScalar(type);
     const pattern = type === "string" ? readPattern(flat, uses) : undefined;
     return {
@@ -64,14 +64,10 @@ function plainScalar(type: string): ScalarWord {
   return type === "integer" || type === "number" || type === "boolean" ? type : "string";
 }
 
-function readFormat(flat: FlatSchema, type: string, uses: Uses): FormatMeaning | undefined {
+function readFormat(flat: FlatSchema, type: string): FormatMeaning | undefined {
   const format = formatOf(flat);
-  const site = flat.keywords.get("format") ?? flat;
   if (format === undefined || format === type || type === "boolean") return undefined;
-  const meaning = meaningOf(type, format);
-  if (meaning === undefined) uses.add("unknown-format", site, format);
-  else if (meaning.isWord === true) uses.add("format-word", site, format);
-  return meaning;
+  return meaningOf(type, format);
 }
 
 /** A format of a string, which is told and not checked, or one that is no word of the language. */
@@ -101,10 +97,8 @@ function rangeOf(
 ): Bounds {
   const multiple = numberOf(flat, "multipleOf");
   const isWhole = scalar !== "number" || multiple === 1;
-  if (multiple !== undefined && !(multiple === 1 && isWhole)) {
-    const site = flat.keywords.get("multipleOf") ?? flat;
-    if (multiple > 0) uses.add("multiple-of", site);
-    else uses.add("unsayable-constraint", site, "multipleOf");
+  if (multiple !== undefined && multiple <= 0) {
+    uses.add("unsayable-constraint", flat.keywords.get("multipleOf") ?? flat, "multipleOf");
   }
   return readRange(flat, isWhole, format ?? {}, uses);
 }

@@ -58,7 +58,8 @@ export function createSchemaReader(
         isDeprecated: valueOf(flat, "deprecated") === true,
         default: valueOf(flat, "default"),
       };
-      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, words, uses: uses.list });
+      const { list, doubts } = uses;
+      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, words, uses: list, doubts });
     }
     return types;
   };

@@ -26,7 +26,7 @@ export function readType(
   if (discriminator !== undefined) checkKeywords(discriminator, "discriminator", uses);
   const values = listedValues(flat);
   if (values !== undefined) {
-    if (values.length > 0 && values.every((value) => value === null)) return readNull(flat, uses);
+    if (values.length > 0 && values.every((value) => value === null)) return nullShape;
     return readValues(values, flat, uses) ?? readType(id, withoutValues(flat), context, readScalar, uses);
   }
   if (alternativesOf(flat).length > 0) return readUnion(flat, context, uses);
@@ -36,18 +36,13 @@ export function readType(
   const types = all.filter((type) => type !== "null");
   const [type] = types;
   if (type === undefined) {
-    return all.length > 0 ? readNull(flat, uses) : { kind: "any" };
+    return all.length > 0 ? nullShape : { kind: "any" };
   }
   if (type === "string" && valueOf(flat, "format") === "int-or-string") {
-    return readSeveral(["string", "integer"], withoutFormat(flat), context, uses);
+    return readSeveral(["string", "integer"], withoutFormat(flat), context);
   }
-  if (types.length > 1) return readSeveral(types, flat, context, uses);
+  if (types.length > 1) return readSeveral(types, flat, context);
   return readOne(type, flat, context, readScalar, uses);
-}
-
-function readNull({ keywords, ...site }: FlatSchema, uses: Uses): TypeShape {
-  uses.add("only-null", keywords.get("const") ?? keywords.get("enum") ?? keywords.get("type") ?? site);
-  return nullShape;
 }
 
 function impliedTypes(flat: FlatSchema, { flattener }: SchemaContext): readonly string[] {
@@ -78,13 +73,7 @@ function readOne(
 }
 
 /** `type: [string, integer]`: one type for each, of which all else that is said holds where it applies. */
-function readSeveral(
-  types: readonly string[],
-  flat: FlatSchema,
-  context: SchemaContext,
-  uses: Uses,
-): TypeShape {
-  uses.add("union-of-kinds", flat);
+function readSeveral(types: readonly string[], flat: FlatSchema, context: SchemaContext): TypeShape {
   const variants = types.map((type) => {
     const keywords = new Map(flat.keywords).set("type", { ...flat, value: type });
     return context.typeOfFlat(`${flat.file}#${flat.pointer} as ${type}`, { ...flat, keywords, uses: [] });
@@ -98,7 +87,6 @@ function withoutFormat(flat: FlatSchema): FlatSchema {
 
 function readList(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
   const isUnique = valueOf(flat, "uniqueItems") === true;
-  if (isUnique) uses.add("unique-items", flat.keywords.get("uniqueItems") ?? flat);
   const items = readItems(flat, context, uses);
   return { kind: "list", items, count: readCounts(flat, "minItems", "maxItems", uses), isUnique };
 }
@@ -147,7 +135,6 @@ function readValues(values: readonly unknown[], flat: FlatSchema, uses: Uses): T
   const isStructured = kinds.has("object") || kinds.has("array");
   if (values.length === 0) uses.add("malformed", site, "`enum` lists no value");
   if (isStructured) uses.add("structured-values", site);
-  if (kinds.has("number") || kinds.has("boolean")) uses.add("literals", site);
   const [type, ...others] = (typesOf(flat) ?? []).filter((word) => word !== "null");
   const expected = type === "integer" ? "number" : type;
   const fitting =

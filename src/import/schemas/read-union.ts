@@ -49,7 +49,7 @@ function unionOf(
   loose: ReadonlySet<string>,
   uses: Uses,
 ): UnionShape {
-  const by = waysOf(variants, flat, tag, uses);
+  const by = waysOf(variants, flat, tag);
   if (tag !== undefined && variants.every((one) => one.flat.required.has(tag))) reportDefault(flat, uses);
   const said = [...tags].filter(([, { values }]) => values.length > 0);
   return {
@@ -77,7 +77,6 @@ function waysOf(
   variants: readonly Variant[],
   flat: FlatSchema,
   tag: string | undefined,
-  uses: Uses,
 ): readonly UnionWay[] {
   const byKind = new Map<JsonKind | undefined, Variant[]>();
   for (const variant of variants) byKind.set(variant.kind, [...(byKind.get(variant.kind) ?? []), variant]);
@@ -86,12 +85,6 @@ function waysOf(
   for (const [kind, alike] of byKind) {
     if (alike.length < 2 && kind !== undefined) continue;
     ways.add(kind === "object" ? wayOfObjects(alike, flat, tag) : wayOfOthers(alike, kind));
-  }
-  for (const way of ways) {
-    if (way === "kind") uses.add("union-of-kinds", flat);
-    if (way === "tag of the union") uses.add("union-gives-tag", flat);
-    if (way === "field") uses.add("union-by-field", flat);
-    if (way === "nothing") uses.add("union-untold", flat);
   }
   return [...ways];
 }

@@ -1,12 +1,12 @@
 import type { Construct } from "../../../src/import/constructs.js";
 import { authenticationCases, routeCases } from "./call-cases.js";
-import type { ConstructCase } from "./case.js";
+import type { ImportCase } from "./case.js";
 import { bodyCases, parameterCases } from "./request-cases.js";
 import { documentCases, responseCases } from "./response-cases.js";
 import { unionCases, valueCases } from "./schema-cases.js";
 
-/** A construct without a document doesn't compile; what a model is refused for, no document tells. */
-export const allCases: Readonly<Record<Exclude<Construct, "refused">, ConstructCase>> = {
+/** By what a document has. A loss without a document doesn't compile; what a model is refused for, no document tells. */
+export const allCases: Readonly<Record<string, ImportCase>> = {
   ...authenticationCases,
   ...routeCases,
   ...parameterCases,
@@ -15,4 +15,4 @@ export const allCases: Readonly<Record<Exclude<Construct, "refused">, ConstructC
   ...unionCases,
   ...valueCases,
   ...documentCases,
-};
+} satisfies Readonly<Record<Exclude<Construct, "refused">, ImportCase & { readonly at: string }>>;

@@ -1,11 +1,11 @@
 import type { Construct } from "../../../src/import/constructs.js";
 import type { Json } from "../open-document.js";
 
-/** A document that has a construct, and no other. */
-export interface ConstructCase {
+/** A document that has something that most haven't: a model says it, or it is a loss. */
+export interface ImportCase {
   readonly document: Json;
-  /** Where it has it. */
-  readonly at: string;
-  /** Other constructs, without which it can't be had. */
-  readonly also?: Construct | readonly Construct[];
+  /** Where it is lost; absent: a model says it. */
+  readonly at?: string;
+  /** Other losses, without which it can't be had. */
+  readonly also?: Construct;
 }

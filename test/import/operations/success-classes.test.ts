@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { countLosses } from "../../../src/import/count-losses.js";
-import { language } from "../../../src/import/language.js";
 import { renderErrorStatuses } from "../../../src/model/error-rows.js";
 import type { EndpointResponse } from "../../../src/model/ir/endpoint.js";
 import { renderStatus } from "../../../src/model/success-statuses.js";
@@ -25,7 +24,7 @@ function documentWith(responses: Json): Json {
   );
 }
 
-/** What an operation with these responses returns in the model, its errors, and what the language can't say. */
+/** What an operation with these responses returns in the model, its errors, and what is lost. */
 async function importOf(responses: Json) {
   const imported = await read(documentWith(responses));
   const { mistakes, api } = importDocument(imported);
@@ -36,7 +35,7 @@ async function importOf(responses: Json) {
       .map((response) => `${renderStatus(response)} ${contentOf(response)}`)
       .join(", "),
     errors: endpoint?.errors.listed.map(renderErrorStatuses),
-    losses: countLosses(imported, language).losses.map(({ code }) => code),
+    losses: countLosses(imported).losses.map(({ code }) => code),
   };
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { countLosses } from "../../../src/import/count-losses.js";
-import { language } from "../../../src/import/language.js";
 import { type Json, objectOf, read, readFiles, string } from "../open-document.js";
 import { swaggerOf, swaggerParameter, swaggerRequest, swaggerResponse } from "./swagger-document.js";
 
 /** What is lost of a document, each loss with its place. */
 async function lossesOf(document: Json): Promise<readonly string[]> {
-  const { losses } = countLosses(await read(document), language);
+  const { losses } = countLosses(await read(document));
   return losses.map(({ code, pointer, sentence }) => `${code} ${pointer} ${sentence}`);
 }
 
@@ -158,7 +157,7 @@ describe("a loss of Swagger 2.0 is where the document has it", () => {
     expect(api.operations.map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([
       "shared.json#/path/get",
     ]);
-    expect(countLosses(api, language).losses).toMatchObject([{ file: "shared.json", pointer: "/of" }]);
+    expect(countLosses(api).losses).toMatchObject([{ file: "shared.json", pointer: "/of" }]);
   });
 });
 

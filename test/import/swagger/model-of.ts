@@ -1,6 +1,5 @@
 import { countLosses } from "../../../src/import/count-losses.js";
 import type { ImportedApi } from "../../../src/import/imported-api.js";
-import { language } from "../../../src/import/language.js";
 import { importDocument } from "../model/import-document.js";
 
 /**
@@ -9,7 +8,7 @@ import { importDocument } from "../model/import-document.js";
  */
 export function modelOf(api: ImportedApi) {
   const { texts, mistakes } = importDocument(api);
-  const losses = countLosses(api, language).losses.map(({ code, sentence }) => `${code}: ${sentence}`);
+  const losses = countLosses(api).losses.map(({ code, sentence }) => `${code}: ${sentence}`);
   const model = JSON.stringify({ mistakes, losses: losses.toSorted(), texts });
   return JSON.parse(
     model

@@ -27,7 +27,6 @@ export interface WriteContext {
   readonly names: OperationNames;
   readonly unknowns: UnknownPlan;
   readonly builder: MapBuilder;
-  readonly isLoss: (use: Use) => boolean;
   readonly conventions: BodyConventions;
   readonly errors: ErrorPlan;
   readonly errorHeaders: ErrorHeaders;
@@ -39,6 +38,6 @@ export interface WriteContext {
 }
 
 /** What makes an operation impossible to call; `undefined`: it can be called. */
-export function vitalLoss({ uses }: ImportedOperation, isLoss: WriteContext["isLoss"]): Use | undefined {
-  return uses.find((use) => use.isVital && isLoss(use));
+export function vitalLoss({ uses }: ImportedOperation): Use | undefined {
+  return uses.find((use) => use.isVital);
 }

@@ -58,9 +58,9 @@ function writeRoute(
   route: readonly [method: string, path: ModelValue, site: ImportedOperation],
   parameters: ModelMap | undefined,
 ] {
-  const { builder, unknowns, isLoss } = context;
+  const { builder, unknowns } = context;
   const { path, parameters } = writePath(operation, context);
-  const vital = vitalLoss(operation, isLoss);
+  const vital = vitalLoss(operation);
   // Where the language lacks the method, nothing can be called, and a read is what does no harm.
   const method = isRouteMethod(operation.method) ? operation.method : "GET";
   const route = vital === undefined ? path : builder.map([["unknown", unknowns.idOf(vital)]]);
@@ -78,11 +78,11 @@ function writeUnknowns(
   operation: ImportedOperation,
   others: readonly string[],
   said: ReadonlySet<string>,
-  { unknowns, isLoss }: WriteContext,
+  { unknowns }: WriteContext,
 ): ModelValue | undefined {
   const { uses, parameters } = operation;
   const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
-  const own = uses.filter((use) => isLoss(use) && !ofParameters.has(use));
+  const own = uses.filter((use) => !ofParameters.has(use));
   const all = [...own.map((use) => unknowns.idOf(use)), ...others];
   const ids = [...new Set(all.filter((id) => !said.has(id)))];
   return ids.length > 1 ? ids : ids[0];

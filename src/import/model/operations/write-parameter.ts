@@ -13,9 +13,9 @@ export function writeParameter(
   facts: Facts,
   context: WriteContext,
 ): ModelValue {
-  const { unknowns, isLoss } = context;
+  const { unknowns } = context;
   const { uses, isRequired, example } = parameter;
-  const losses = [...new Set(uses.filter(isLoss).map((loss) => unknowns.idOf(loss)))];
+  const losses = [...new Set(uses.map((loss) => unknowns.idOf(loss)))];
   const own = ownFacts({ ...parameter, examples: example === undefined ? [] : [example] }, facts, context);
   return shorten(
     merge(facts, [

@@ -72,9 +72,9 @@ function keyProblem(
 function lossesOf(
   parameter: ImportedParameter,
   problem: string,
-  { unknowns, isLoss }: WriteContext,
+  { unknowns }: WriteContext,
 ): readonly string[] {
-  const lost = parameter.uses.filter(isLoss);
+  const lost = parameter.uses;
   if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
   return [unknowns.declare("parameter", parameter, `The parameter ${asCode(parameter.name)} ${problem}.`)];
 }

@@ -50,7 +50,7 @@ function writePathParameter(
   { uses }: ImportedOperation,
   context: WriteContext,
 ) {
-  const { builder, types, unknowns, isLoss } = context;
+  const { builder, types, unknowns } = context;
   if (parameter === undefined) {
     const loss = uses.find(({ construct }) => construct === "undeclared-parameter");
     return loss === undefined
@@ -60,7 +60,7 @@ function writePathParameter(
           ["unknown", unknowns.idOf(loss)],
         ]);
   }
-  const canBe = canBeInPath(parameter, context) && !parameter.uses.some(isLoss);
+  const canBe = canBeInPath(parameter, context) && parameter.uses.length === 0;
   const facts = canBe ? types.factsOf(parameter.type, "form") : builder.map([["type", "string"]]);
   return writeParameter(parameter, facts, context);
 }

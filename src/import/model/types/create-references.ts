@@ -65,7 +65,7 @@ function oneValue(type: ImportedType | undefined): string | undefined {
   if (type?.shape.kind !== "values" || type.uses.length > 0) return undefined;
   if (type.words.doc !== undefined || type.words.constants !== undefined) return undefined;
   const [value, ...others] = type.shape.values;
-  return others.length === 0 && value !== undefined ? JSON.stringify(value) : undefined;
+  return others.length === 0 && typeof value === "string" ? JSON.stringify(value) : undefined;
 }
 
 function endingOf(part: DeclaredPart, types: DocumentTypes): string {

@@ -2,7 +2,6 @@ import { createPatterns } from "../../../model/patterns/patterns.js";
 import type { ImportedApi } from "../../imported-api.js";
 import type { ImportedField, ImportedTypeId } from "../../imported-type.js";
 import { isRequiredName } from "../../report-names.js";
-import { language } from "../../language.js";
 import type { TypeWriter, TypeWriterOptions } from "../imported-model.js";
 import { createReferences } from "./create-references.js";
 import { Declarations } from "./declarations.js";
@@ -43,7 +42,7 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
     tags,
     isRequired,
     ...createReferences({ types, reach, owners, unions, declarations }),
-    unknownsOf: (type) => unknownFacts(type, { types, reach, language, ...options }),
+    unknownsOf: (type) => unknownFacts(type, { types, reach, ...options }),
   };
   declarations.declareBy(context);
   return {

@@ -1,4 +1,3 @@
-import type { Language } from "../../constructs.js";
 import type { ImportedType } from "../../imported-type.js";
 import type { Direction, Use } from "../../uses.js";
 import type { Unknowns } from "../imported-model.js";
@@ -9,14 +8,13 @@ import type { TypeReach } from "./type-reach.js";
 interface UnknownContext {
   readonly types: DocumentTypes;
   readonly reach: TypeReach;
-  readonly language: Language;
   readonly unknowns: Unknowns;
 }
 
 /** The known unknowns of a type: what its schema says and the model can't. */
 export function unknownFacts(type: ImportedType, context: UnknownContext): readonly Fact[] {
-  const { language, unknowns } = context;
-  const lost = type.uses.filter((use) => !language.has(use.construct) && isMet(type, use, context));
+  const { unknowns } = context;
+  const lost = type.uses.filter((use) => isMet(type, use, context));
   if (lost.length === 0) return [];
   const own = type.shape.kind === "same" ? withoutThoseOf(context.types.get(type.shape.as), lost) : lost;
   const [id, ...others] = new Set(own.map(unknowns.idOf));
