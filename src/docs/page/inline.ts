@@ -22,7 +22,27 @@ export function sentence(text: string): readonly Inline[] {
   const parts = text.split(/(?<!`)(`[^`]+`)(?!`)/u);
   return parts
     .map((part, index): Inline => (index % 2 === 1 ? code(part.slice(1, -1)) : { kind: "text", text: part }))
-    .filter((part) => part.kind !== "text" || part.text !== "");
+    .filter(isShown);
+}
+
+function isShown(part: Inline): boolean {
+  return part.kind !== "text" || part.text !== "";
+}
+
+/**
+ * The parts of a line: `` line`Ask ${link} for ${names}.` `` Code in its own text is between escaped backticks; a value that is a
+ * string is text as it is, even with backticks in it, so that no name of a model becomes markup.
+ */
+export function line(
+  texts: TemplateStringsArray,
+  ...values: readonly (string | Inline | readonly Inline[])[]
+): readonly Inline[] {
+  return texts.flatMap((text, index) => {
+    const value = values[index] ?? [];
+    const part: Inline | readonly Inline[] =
+      typeof value === "string" ? { kind: "text", text: value } : value;
+    return [...sentence(text), ...[part].flat()].filter(isShown);
+  });
 }
 
 export function code(text: string): Inline {

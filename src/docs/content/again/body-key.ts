@@ -1,6 +1,6 @@
 import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey } from "../../../model/ir/endpoint.js";
-import { type Inline, sentence } from "../../page/inline.js";
+import { type Inline, line, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import type { AgainCall } from "./again-call.js";
 import { afterRetention, describeRunning, keepingKeys } from "./header-key.js";
@@ -15,12 +15,12 @@ export function bodyKeyStatements(key: BodyKey, call: AgainCall): readonly State
       : []),
     {
       question: "The same key, another body",
-      answer: [...sentence("What the service does is "), ...call.unknown(), ...sentence(". Use a new key.")],
+      answer: line`What the service does is ${call.unknown()}. Use a new key.`,
     },
     retentionMs === undefined
       ? {
           question: "How long a key is kept",
-          answer: [...call.unknown(), ...sentence(".")],
+          answer: line`${call.unknown()}.`,
         }
       : {
           question: `After ${describeDuration(retentionMs)}, or if the key is lost`,

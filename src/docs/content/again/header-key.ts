@@ -5,7 +5,7 @@ import type { Range } from "../../../model/ir/range.js";
 import { renderStatuses } from "../../../model/ir/statuses.js";
 import type { ErrorPlan } from "../../../plan/client-plan.js";
 import { alternatives } from "../../../text/words.js";
-import { type Inline, sentence } from "../../page/inline.js";
+import { type Inline, line, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import { type AgainCall, runningErrors } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
@@ -82,7 +82,7 @@ function describeReleased(call: AgainCall): readonly Statement[] {
 export function describeRunning(call: AgainCall): readonly Inline[] {
   const errors = runningErrors(call);
   return errors === ""
-    ? [...sentence("What a copy gets is "), ...call.unknown(), ...sentence(".")]
+    ? line`What a copy gets is ${call.unknown()}.`
     : sentence(`A copy gets a ${errors}: wait as long as it says, then send it again with the same key.`);
 }
 
@@ -91,11 +91,7 @@ function describeReuse({ reusedStatus }: Idempotency, call: AgainCall): readonly
   if (status !== undefined) {
     return sentence(`The service refuses it with a ${status}. Another body takes a new key.`);
   }
-  return [
-    ...sentence("What the service responds is "),
-    ...call.unknown(idsOf(reusedStatus)),
-    ...sentence(". Another body takes a new key."),
-  ];
+  return line`What the service responds is ${call.unknown(idsOf(reusedStatus))}. Another body takes a new key.`;
 }
 
 function describeScope({ scope }: Idempotency): string {
@@ -106,12 +102,7 @@ function describeScope({ scope }: Idempotency): string {
 
 /** What a copy does once its key is forgotten, by the service or by who sent it. */
 export function afterRetention(call: AgainCall): readonly Inline[] {
-  return [
-    ...sentence(
-      "The time counts from the first use of the key. Then, or with another key, a copy may take effect again. ",
-    ),
-    ...lookFirst(call),
-  ];
+  return line`The time counts from the first use of the key. Then, or with another key, a copy may take effect again. ${lookFirst(call)}`;
 }
 
 /** How a key isn't lost. */
@@ -125,16 +116,13 @@ function describeKey({ length, characters }: Idempotency, call: AgainCall): read
     characters === undefined ? "characters that a header can have" : "characters of printable ASCII";
   const { minimum = 0, maximum = Infinity } = valueOf(length) ?? {};
   const isUuid = minimum <= uuidLength && uuidLength <= maximum;
-  return [
-    ...describeLength(length, call),
-    ...sentence(` ${kind}${isUuid ? ", such as a UUID" : ""}: ${oneForEach}`),
-  ];
+  return line`${describeLength(length, call)} ${kind}${isUuid ? ", such as a UUID" : ""}: ${oneForEach}`;
 }
 
 /** `1 to 255` */
 function describeLength(length: Known<Range<number>>, call: AgainCall): readonly Inline[] {
   const range = valueOf(length);
-  if (range === undefined) return [...call.unknown(idsOf(length)), ...sentence(" how many")];
+  if (range === undefined) return line`${call.unknown(idsOf(length))} how many`;
   const { minimum, maximum } = range;
   if (minimum === undefined) return sentence(`At most ${maximum}`);
   return sentence(maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`);

@@ -1,5 +1,6 @@
 import { alternatives } from "../../../text/words.js";
-import { type Inline, linkTo, sentence } from "../../page/inline.js";
+import { type Inline, line, linkTo, sentence } from "../../page/inline.js";
+import { joined } from "../statements.js";
 import { titleOf } from "../title.js";
 import type { AgainCall } from "./again-call.js";
 import { effectReads } from "./effect-reads.js";
@@ -13,15 +14,8 @@ export function lookFirst(call: AgainCall, when = ""): readonly Inline[] {
       `${begin("Ask")} those who run the service before you send it again, with ${describeTraces(call)}: no call of this version shows its effect.`,
     );
   }
-  const links = reads.flatMap((read, index) => [
-    ...sentence(index === 0 ? "" : " or "),
-    linkTo(call.version.paths.call(read), sentence(titleOf(read))),
-  ]);
-  return [
-    ...sentence(`${begin("Look")} for its effect with `),
-    ...links,
-    ...sentence(" before you send it again."),
-  ];
+  const links = reads.map((read) => [linkTo(call.version.paths.call(read), sentence(titleOf(read)))]);
+  return line`${begin("Look")} for its effect with ${joined(links, " or ")} before you send it again.`;
 }
 
 /** By which the service may find a request: `the time of sending, its key or the X-Request-Id of a response`. */

@@ -1,7 +1,7 @@
 import { refusedCondition, repeatedEffects } from "../../../emit/shared/sentences.js";
 import { describeDuration } from "../../../model/duration.js";
 import type { Endpoint, NaturalKey, Precondition } from "../../../model/ir/endpoint.js";
-import { type Inline, sentence } from "../../page/inline.js";
+import { code, line, sentence } from "../../page/inline.js";
 import { state, type Statement } from "../statements.js";
 import type { AgainCall } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
@@ -10,8 +10,8 @@ import { lookFirst } from "./look-first.js";
 export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly Statement[] {
   const { items, member, unknowns } = key;
   const name = `\`${member.name}\``;
-  const [one, other] =
-    items === undefined ? ["a request", "request"] : [`one of the \`${items.name}\``, "item"];
+  const other = items === undefined ? "request" : "item";
+  const one = items === undefined ? "a request" : line`one of the ${code(items.name)}`;
   return [
     state(
       "What is a duplicate",
@@ -19,20 +19,11 @@ export function naturalKeyStatements(key: NaturalKey, call: AgainCall): readonly
     ),
     {
       question: `Without ${name}`,
-      answer: [
-        ...sentence(`Whether a copy of ${one} without it is recognised is `),
-        ...call.unknown(),
-        ...sentence("."),
-      ],
+      answer: line`Whether a copy of ${one} without it is recognised is ${call.unknown()}.`,
     },
     {
       question: "For how long",
-      answer: [
-        ...sentence("How long a value is remembered is "),
-        ...call.unknown(unknowns),
-        ...sentence(". "),
-        ...lookFirst(call, "Later"),
-      ],
+      answer: line`How long a value is remembered is ${call.unknown(unknowns)}. ${lookFirst(call, "Later")}`,
     },
   ];
 }
@@ -45,13 +36,7 @@ export function refusedStatements({ endpoint, unknown }: AgainCall): readonly St
   const seen = `What \`${name}\` lists wasn't accepted, although the response is a success: read it each time. A client's \`requireAll()\` throws if it lists anything.`;
   if (naturalKey === undefined) return [state("Refused items", seen)];
   const { member, unknowns } = naturalKey;
-  const answer: readonly Inline[] = [
-    ...sentence(
-      `${seen} Keep such items: whether they can be sent again under the same \`${member.name}\` is `,
-    ),
-    ...unknown(unknowns),
-    ...sentence(`; under another one, they are other items to the service.`),
-  ];
+  const answer = line`${sentence(seen)} Keep such items: whether they can be sent again under the same ${code(member.name)} is ${unknown(unknowns)}; under another one, they are other items to the service.`;
   return [{ question: "Refused items", answer }];
 }
 
@@ -61,7 +46,7 @@ export function repeatableStatements({ endpoint, unknown }: AgainCall): readonly
   const example = method === "DELETE" ? ": a 404 may mean that an earlier copy has worked" : "";
   return [
     repeatableMs === undefined
-      ? { question: "For how long", answer: [...unknown(), ...sentence(".")] }
+      ? { question: "For how long", answer: line`${unknown()}.` }
       : state(
           "For how long",
           `For ${describeDuration(repeatableMs)} from when it was first sent. A later copy may undo what happened since.`,

@@ -2,7 +2,7 @@ import { describeDuration } from "../../../model/duration.js";
 import type { BodyKey, Poll } from "../../../model/ir/endpoint.js";
 import { retryWindowMs } from "../../../plan/retry-decision.js";
 import { alternatives, asCode } from "../../../text/words.js";
-import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import { titleById } from "../title.js";
 import type { AgainCall } from "./again-call.js";
 import { lookFirst } from "./look-first.js";
@@ -24,19 +24,13 @@ export function describeUnknownOutcome(call: AgainCall): readonly Inline[] {
         `Send it again with the same \`${endpoint.naturalKey?.member.name}\`, soon: what has arrived is dropped.${resumable(call)}`,
       );
     case "repeatable":
-      return [
-        ...sentence(`Send it again soon, unless others write what it writes.${resumable(call)}`),
-        ...(endpoint.repeatableMs === undefined ? [...sentence(" "), ...lookFirst(call, "Later")] : []),
-      ];
+      return ofRepeatable(call);
     case "condition":
-      return [
-        ...sentence(
-          "Send it again with the same condition. After a 412, see what is there: it may be what you sent. ",
-        ),
-        ...lookFirst(call, "Without the condition"),
-      ];
+      return line`Send it again with the same condition. After a 412, see what is there: it may be what you sent. ${lookFirst(call, "Without the condition")}`;
     case "none":
-      return endpoint.confirmation === undefined ? ofUnprotected(call) : ofConfirmed(call);
+      return endpoint.confirmation === undefined
+        ? line`How to find out what became of it is ${call.unknown()}. ${lookFirst(call)}`
+        : ofConfirmed(call);
   }
 }
 
@@ -50,41 +44,34 @@ function resumable({ endpoint, version, plan }: AgainCall): string {
 
 function ofBodyKey({ retentionMs, duplicates }: BodyKey, call: AgainCall): readonly Inline[] {
   if (retentionMs === undefined) {
-    return [...sentence("Send it again with the same key, soon. "), ...lookFirst(call, "Later")];
+    return line`Send it again with the same key, soon. ${lookFirst(call, "Later")}`;
   }
   const again = `Send it again with the same key, within ${describeDuration(retentionMs)}`;
   return duplicates === "stored"
     ? sentence(
         `${again}: you get the stored response, or it takes effect for the first time.${resumable(call)}`,
       )
-    : [...sentence(`${again}: a success is the first one. `), ...lookFirst(call, "After a 409")];
+    : line`${again}: a success is the first one. ${lookFirst(call, "After a 409")}`;
 }
 
-function ofUnprotected(call: AgainCall): readonly Inline[] {
-  return [
-    ...sentence("How to find out what became of it is "),
-    ...call.unknown(),
-    ...sentence(". "),
-    ...lookFirst(call),
-  ];
+function ofRepeatable(call: AgainCall): readonly Inline[] {
+  const later = call.endpoint.repeatableMs === undefined ? line` ${lookFirst(call, "Later")}` : "";
+  return line`Send it again soon, unless others write what it writes.${sentence(resumable(call))}${later}`;
 }
 
 /** Asking another call, as a client's `confirm()` does. */
 function ofConfirmed({ endpoint, version, plan }: AgainCall): readonly Inline[] {
   const { call = "", visibleWithinMs = 0, isUnique = false } = endpoint.confirmation ?? {};
-  const member = plan?.confirmation?.member ?? endpoint.confirmation?.by ?? "";
+  const read = linkTo(version.paths.call({ id: call }), sentence(titleById(call, version.api)));
+  const member = code(plan?.confirmation?.member ?? endpoint.confirmation?.by ?? "");
   const settled = plan?.confirmation?.settledAfterMs ?? visibleWithinMs;
   const found = isUnique
-    ? `No two requests ever have the same \`${member}\`, so what is found is what you sent.`
-    : `What is found proves nothing: another request may have had the same \`${member}\`.`;
+    ? line`No two requests ever have the same ${member}, so what is found is what you sent.`
+    : line`What is found proves nothing: another request may have had the same ${member}.`;
   return [
-    ...sentence("Ask "),
-    linkTo(version.paths.call({ id: call }), sentence(titleById(call, version.api))),
-    ...sentence(` for its \`${member}\`, as a client's \`confirm()\` does. ${found} `),
-    ...sentence(`What it made can be read ${describeDuration(visibleWithinMs)} after it has arrived. `),
-    ...sentence(
-      `If there is nothing ${describeDuration(settled)} after the last attempt, it took no effect: send it again.`,
-    ),
+    ...line`Ask ${read} for its ${member}, as a client's \`confirm()\` does. ${found} `,
+    ...line`What it made can be read ${describeDuration(visibleWithinMs)} after it has arrived. `,
+    ...line`If there is nothing ${describeDuration(settled)} after the last attempt, it took no effect: send it again.`,
   ];
 }
 
@@ -92,14 +79,9 @@ function ofConfirmed({ endpoint, version, plan }: AgainCall): readonly Inline[] 
 export function describePoll(poll: Poll, { endpoint, version, plan }: AgainCall): readonly Inline[] {
   const by = plan?.poll?.by ?? poll.by;
   const copy = endpoint.retrySafety === "none" ? ", and sending it again begins another one" : "";
-  return [
-    ...sentence(`Something has begun${copy}. Ask `),
-    linkTo(version.paths.call({ id: poll.call }), sentence(titleById(poll.call, version.api))),
-    ...(by === undefined
-      ? sentence(" at the address in `Location`")
-      : [...sentence(" by the "), code(by), ...sentence(" of the response")]),
-    ...sentence(
-      `, until its ${asCode(plan?.poll?.until ?? poll.until)} is ${alternatives(poll.is.map(asCode))}. A client's \`wait()\` does that.`,
-    ),
-  ];
+  const read = linkTo(version.paths.call({ id: poll.call }), sentence(titleById(poll.call, version.api)));
+  const where =
+    by === undefined ? line`at the address in \`Location\`` : line`by the ${code(by)} of the response`;
+  const end = `${asCode(plan?.poll?.until ?? poll.until)} is ${alternatives(poll.is.map(asCode))}`;
+  return line`Something has begun${copy}. Ask ${read} ${where}, until its ${sentence(end)}. A client's \`wait()\` does that.`;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
-import { type Inline, linkTo, sentence } from "../../page/inline.js";
+import { type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import { joined, state, type Statement } from "../statements.js";
 import { titleOf } from "../title.js";
 import type { VersionContent } from "../version-content.js";
@@ -30,5 +30,5 @@ export function exceptUnused(version: VersionContent): readonly Inline[] {
   if (calls.length === 0) return [];
   if (calls.length > mostNamed) return sentence(` except ${calls.length} calls, whose pages say so`);
   const links = calls.map((call) => [linkTo(version.paths.call(call), sentence(titleOf(call)))]);
-  return [...sentence(" except "), ...joined(links, ", ")];
+  return line` except ${joined(links, ", ")}`;
 }
