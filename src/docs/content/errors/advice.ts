@@ -3,7 +3,7 @@ import type { Endpoint, RetrySafety } from "../../../model/ir/endpoint.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
 import { isWithinCall } from "../../../plan/plan-repeating.js";
 import { isStoredUnderKey } from "../../../plan/retry-decision.js";
-import { type Inline, linkTo, sentence } from "../../page/inline.js";
+import { type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { effectReads } from "../again/effect-reads.js";
 import { lookFirst } from "../again/look-first.js";
@@ -67,16 +67,13 @@ function adviceOnCopy(error: ErrorMeaning, call: AgainCall): readonly Inline[] {
   const risk = isRun ? mayRepeat : "";
   const copy = `${sendAfterWait(error.retry.header, isOpen ? " soon" : "")}${company[retrySafety] ?? ""}${time}${others}.${risk}`;
   return retrySafety === "condition"
-    ? [...sentence(`${copy} `), ...lookFirst(call, "Without it")]
+    ? line`${sentence(copy)} ${lookFirst(call, "Without it")}`
     : sentence(copy);
 }
 
 /** Refers to what to do when no response comes. */
 export function asWithoutResponse({ endpoint, version }: AgainCall): readonly Inline[] {
   if (endpoint.retrySafety === "safe") return sentence("Send it again.");
-  return [
-    ...sentence("See "),
-    linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again"),
-    ...sentence("."),
-  ];
+  const again = linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again");
+  return line`See ${again}.`;
 }

@@ -5,7 +5,7 @@ import type { ErrorOrigin } from "../../../model/ir/error.js";
 import type { ErrorBodyPlan, ErrorPlan } from "../../../plan/client-plan.js";
 import { planOwnErrors } from "../../../plan/plan-error-bodies.js";
 import type { Block } from "../../page/block.js";
-import { type Inline, sentence } from "../../page/inline.js";
+import { type Inline, line, sentence } from "../../page/inline.js";
 import { describeType } from "../describe-type.js";
 import { joined } from "../statements.js";
 import type { VersionContent } from "../version-content.js";
@@ -39,11 +39,7 @@ export function describeUsual(
   version: VersionContent,
 ): readonly Block[] {
   if (usual === undefined) return [];
-  const content = [
-    ...sentence("Unless its row says otherwise, an error that is specified has this body: "),
-    ...nameBodies(usual, version),
-    ...sentence("."),
-  ];
+  const content = line`Unless its row says otherwise, an error that is specified has this body: ${nameBodies(usual, version)}.`;
   return [{ kind: "paragraph", content }];
 }
 
@@ -55,15 +51,15 @@ export function describeBodies(
 ): readonly Inline[] {
   if (bodies.length === 0) return sentence(usual === undefined ? "" : " No body is specified.");
   if (JSON.stringify(bodies) === JSON.stringify(usual)) return [];
-  return [...sentence(" Body: "), ...nameBodies(bodies, version), ...sentence(".")];
+  return line` Body: ${nameBodies(bodies, version)}.`;
 }
 
 function nameBodies(bodies: readonly ErrorBodyPlan[], version: VersionContent): readonly Inline[] {
   return joined(
-    bodies.map((body) => [
-      ...sentence(origins[body.origin]),
-      ...(body.kind === "text" ? sentence("text") : describeType({ kind: "named", id: body.type }, version)),
-    ]),
+    bodies.map((body) => {
+      const type = body.kind === "text" ? "text" : describeType({ kind: "named", id: body.type }, version);
+      return line`${origins[body.origin]}${type}`;
+    }),
     "; ",
   );
 }

@@ -3,7 +3,7 @@ import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { takesKeys } from "../../../plan/callable.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import type { Block } from "../../page/block.js";
-import { sentence } from "../../page/inline.js";
+import { code, line, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
 import { releasedResponses, storedResponses } from "../../../emit/shared/stored-responses.js";
 import { exceptUnused } from "../again/unused-header.js";
@@ -23,13 +23,8 @@ export function describeKeys(version: VersionContent): readonly Block[] {
 function describeRules(idempotency: Idempotency, version: VersionContent) {
   const { header, methods } = idempotency;
   if (!takesKeys(version.api)) return sentence(`No call of this version uses \`${header}\`.`);
-  return [
-    ...sentence(`\`${header}\` carries the idempotency key of a ${alternatives(methods.map(asCode))}`),
-    ...exceptUnused(version),
-    ...sentence(
-      `. No other method uses it. ${describeReplays(idempotency)} Each call's page says what that means there.`,
-    ),
-  ];
+  const calls = [...sentence(alternatives(methods.map(asCode))), ...exceptUnused(version)];
+  return line`${code(header)} carries the idempotency key of a ${calls}. No other method uses it. ${sentence(describeReplays(idempotency))} Each call's page says what that means there.`;
 }
 
 function describeReplays(idempotency: Idempotency): string {

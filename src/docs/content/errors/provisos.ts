@@ -1,5 +1,5 @@
 import type { Block } from "../../page/block.js";
-import { type Inline, linkTo, sentence } from "../../page/inline.js";
+import { type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import type { VersionContent } from "../version-content.js";
 
@@ -12,13 +12,8 @@ export function describeProvisos(call: AgainCall): readonly Block[] {
 /** Rows are about one request each. */
 function describeCopies({ endpoint, version }: AgainCall): readonly Inline[] {
   const newKey = endpoint.retrySafety === "key" ? " before you use a new key" : "";
-  return [
-    ...sentence(
-      "Each row is about one request. A copy before it that got no response, or an error with “Perhaps.”, may have taken effect all the same: see ",
-    ),
-    linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again"),
-    ...sentence(`${newKey}.`),
-  ];
+  const again = linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again");
+  return line`Each row is about one request. A copy before it that got no response, or an error with “Perhaps.”, may have taken effect all the same: see ${again}${newKey}.`;
 }
 
 /** What a client takes for the service's own error; anything else may stand in the place of a success. Empty for reads alone. */

@@ -1,5 +1,5 @@
 import { isSentOnce } from "../../../plan/retry-decision.js";
-import { linkTo, sentence } from "../../page/inline.js";
+import { line, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
 import { asWithoutResponse, sendLater } from "./advice.js";
 import { describeDecision } from "./consequences.js";
@@ -21,7 +21,7 @@ export function withoutError(call: AgainCall): readonly ErrorCells[] {
   const isRetried = retried(retrySafety !== "none");
   const open = { effect: sentence("Perhaps."), retried: isRetried, advice: asWithoutResponse(call) };
   const isLed = responses.some(({ form }) => form === "redirect");
-  const unfollowed = retrySafety === "safe" ? [] : [...sentence(" "), ...open.advice];
+  const unfollowed = retrySafety === "safe" ? [] : line` ${open.advice}`;
   return [
     row(call, noConnection, {
       effect: sentence("No."),
@@ -36,7 +36,7 @@ export function withoutError(call: AgainCall): readonly ErrorCells[] {
       {
         effect: sentence("Perhaps."),
         retried: sentence("No."),
-        advice: [...sentence("Check the address of the service."), ...unfollowed],
+        advice: line`Check the address of the service.${unfollowed}`,
       },
     ),
   ];

@@ -5,7 +5,8 @@ import type { Field } from "../../../model/ir/type.js";
 import { renderStatus } from "../../../model/success-statuses.js";
 import { listCodes } from "../../../text/words.js";
 import type { Block, TableRow } from "../../page/block.js";
-import { code, type Inline, sentence } from "../../page/inline.js";
+import { code, type Inline, line, sentence } from "../../page/inline.js";
+import { joined } from "../statements.js";
 import type { SiteVersion } from "./site-versions.js";
 
 /** A call as a version has it; `undefined`: it doesn't. */
@@ -98,10 +99,9 @@ interface NamedMember {
 /** `` `opensAt` in `2024-02-01`, `2025-06-01` `` */
 function describeNames(named: readonly NamedMember[]): readonly Inline[] {
   const groups = [...groupBy(named, ({ member }) => member?.name ?? "")];
-  return groups.flatMap(([name, all], index): readonly Inline[] => [
-    ...sentence(index === 0 ? "" : "; "),
-    code(name),
-    ...sentence(" in "),
-    ...sentence(listCodes(all.map(({ version }) => version))),
-  ]);
+  const parts = groups.map(([name, all]) => {
+    const versions = sentence(listCodes(all.map(({ version }) => version)));
+    return line`${code(name)} in ${versions}`;
+  });
+  return joined(parts, "; ");
 }

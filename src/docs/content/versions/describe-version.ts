@@ -3,7 +3,7 @@ import type { Api, ApiVersion, Versioning } from "../../../model/ir/api.js";
 import { idsOf, valueOf } from "../../../model/ir/known.js";
 import { selectorValue } from "../../../model/media-types.js";
 import type { Block, Fact } from "../../page/block.js";
-import { code, type Inline, sentence } from "../../page/inline.js";
+import { code, type Inline, line, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
 import { type SitePaths, unknownMarks } from "../site-paths.js";
 import { titleById } from "../title.js";
@@ -43,7 +43,7 @@ function describeSelector(version: ApiVersion, api: Api): readonly Inline[] {
 function describeEnd(retires: NonNullable<ApiVersion["retires"]>, paths: SitePaths): readonly Inline[] {
   const day = valueOf(retires);
   if (day !== undefined) return sentence(`On ${day}.`);
-  return [...sentence("The day isn't specified."), ...unknownMarks(idsOf(retires), paths)];
+  return line`The day isn't specified.${unknownMarks(idsOf(retires), paths)}`;
 }
 
 /** What requests get that select no version, or one that isn't served. */
@@ -56,10 +56,7 @@ export function describeSelection({ api, paths }: Described): readonly Block[] {
     sentence(`The header \`${header}\` of a request selects its version.`),
     describeMissing(versioning, { api, paths }),
     status === undefined
-      ? [
-          ...sentence("The status of a request for a version that isn't served isn't specified."),
-          ...unknownMarks(idsOf(refusedStatus), paths),
-        ]
+      ? line`The status of a request for a version that isn't served isn't specified.${unknownMarks(idsOf(refusedStatus), paths)}`
       : sentence(`A request for a version that isn't served gets a ${status}.`),
   ];
   return [
@@ -74,14 +71,10 @@ function describeMissing({ header, missing }: Versioning, { api, paths }: Descri
   const without = api.versions.find((version) => version.header === undefined);
   const marks = unknownMarks(missing.ids, paths);
   if (without?.endpoints === undefined) {
-    return [...sentence(`What a request without \`${header}\` gets isn't specified.`), ...marks];
+    return line`What a request without ${code(header)} gets isn't specified.${marks}`;
   }
-  return [
-    ...sentence(
-      `A request without \`${header}\` gets \`${without.name}\`${forCalls(without, api)}. What it gets for any other call isn't specified.`,
-    ),
-    ...marks,
-  ];
+  const answered = line`${code(without.name)}${sentence(forCalls(without, api))}`;
+  return line`A request without ${code(header)} gets ${answered}. What it gets for any other call isn't specified.${marks}`;
 }
 
 /** ` for Get order and List orders`, of a version that says which calls it has. */

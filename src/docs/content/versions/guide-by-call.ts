@@ -5,7 +5,7 @@ import type { GuideInput } from "../../../diff/render/guide/guide-code.js";
 import { guideTitles } from "../../../diff/render/guide/render-guide.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { Block, HeadingBlock } from "../../page/block.js";
-import { type Inline, linkTo, plainText, sentence } from "../../page/inline.js";
+import { type Inline, line, linkTo, plainText, sentence } from "../../page/inline.js";
 import { titleOf } from "../title.js";
 import { callAnchor, type Move } from "./upgrade-paths.js";
 
@@ -43,7 +43,7 @@ function callsOf({ from, to }: Move): readonly Endpoint[] {
 }
 
 function withoutCopies(lines: readonly (readonly Inline[])[]): readonly (readonly Inline[])[] {
-  return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
+  return [...new Map(lines.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 interface PlacedEntry {
@@ -93,7 +93,7 @@ function describeEntry(
   path: string,
 ): readonly (readonly Inline[])[] {
   const title = guideTitles[entry.section];
-  if (heading !== undefined) return [[...sentence(`${title}: `), linkTo(path, heading.content, heading.id)]];
+  if (heading !== undefined) return [line`${title}: ${linkTo(path, heading.content, heading.id)}`];
   const [kind, name] = entry.about;
   if (kind === "endpoints" && name === id) {
     return entry.changes.map((change) => sentence(`${title}: ${guideSentence(change, caller)}`));

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
-import { code, type Inline, linkTo, sentence } from "../../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import type { Page } from "../../page/page.js";
 import { typeFiles } from "../site-paths.js";
 import { titleOf } from "../title.js";
@@ -73,16 +73,15 @@ function movedPage(path: string, title: string, to: string, name: readonly Inlin
     title,
     description: `${title} has another name.`,
     lead: [],
-    blocks: [
-      { kind: "paragraph", content: [...sentence("It is called "), linkTo(to, name), ...sentence(".")] },
-    ],
+    blocks: [{ kind: "paragraph", content: line`It is called ${linkTo(to, name)}.` }],
     movedTo: to,
     isListed: false,
   };
 }
 
 function gonePage(path: string, title: string, version: SiteVersion, other: SiteVersion, to: string): Page {
-  const [here, there] = [version, other].map(({ api }) => api.version.name);
+  const here = version.api.version.name;
+  const there = linkTo(to, [code(other.api.version.name)]);
   return {
     path,
     title,
@@ -91,11 +90,7 @@ function gonePage(path: string, title: string, version: SiteVersion, other: Site
     blocks: [
       {
         kind: "paragraph",
-        content: [
-          ...sentence(`It isn't in \`${here}\`. See it in `),
-          linkTo(to, sentence(`\`${there}\``)),
-          ...sentence("."),
-        ],
+        content: line`It isn't in ${code(here)}. See it in ${there}.`,
       },
     ],
     isListed: false,

@@ -1,6 +1,6 @@
 import { type UnknownId, valueOf } from "../../../model/ir/known.js";
 import type { Block } from "../../page/block.js";
-import { code, linkTo, sentence } from "../../page/inline.js";
+import { code, line, linkTo, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
 import { unknownMarks } from "../site-paths.js";
 import { currentOf, type SiteVersion, type SiteVersions } from "./site-versions.js";
@@ -28,7 +28,7 @@ export function versionNotice(version: SiteVersion, versions: SiteVersions): rea
 }
 
 function describeOpenEnd(ids: readonly UnknownId[], { paths }: SiteVersion): Block {
-  return paragraph([...sentence("When it ends isn't specified."), ...unknownMarks(ids, paths)]);
+  return paragraph(line`When it ends isn't specified.${unknownMarks(ids, paths)}`);
 }
 
 function linkToGuide({ api }: SiteVersion, versions: SiteVersions): readonly Block[] {
@@ -36,7 +36,7 @@ function linkToGuide({ api }: SiteVersion, versions: SiteVersions): readonly Blo
   const from = versions.all.slice(0, versions.all.indexOf(to)).find((one) => one.api === api);
   if (from === undefined) return [];
   const path = upgradePath({ from, to }, usualCaller(versions), versions);
-  return [paragraph([linkTo(path, [...sentence("Move to "), code(to.api.version.name)])])];
+  return [paragraph([linkTo(path, line`Move to ${code(to.api.version.name)}`)])];
 }
 
 function paragraph(content: Extract<Block, { kind: "paragraph" }>["content"]): Block {
