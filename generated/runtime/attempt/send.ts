@@ -5,7 +5,7 @@ import type { ClientContext } from "../context/client-context.js";
 import { type FetchHeaders, type FetchInit, type FetchReader, onAbort } from "../context/platform.js";
 import { checkHeaders } from "../context/headers.js";
 import type { RequestHeaders } from "../context/observers.js";
-import type { UploadContent } from "../context/upload-content.js";
+import type { UploadCopy } from "../context/upload-content.js";
 import type { AttemptResult, ResponseBody, ResponseHead } from "../errors/attempt-outcome.js";
 import { isSentOnce, type RequestPlan } from "../request/prepare.js";
 import { createBare, hasMethods } from "../support/members.js";
@@ -17,9 +17,10 @@ export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: { readonly [name: string]: string };
+  /** The body, or what a record has of it. */
   readonly body: string | null;
   /** The body, where it isn't text. */
-  readonly content?: UploadContent | undefined;
+  readonly content?: UploadCopy | undefined;
   /** Whether a second arrival would go unrecognised, or be answered otherwise. */
   readonly isSentOnce: boolean;
 }
@@ -32,13 +33,12 @@ export function buildWireRequest(call: CallState, given: RequestHeaders): WireRe
   const own = buildHeaders(context, plan);
   const isExtended = typeof given === "object";
   const headers = isExtended ? { ...checkHeaders(given, reservedHeaders, secrets), ...own } : own;
-  const { content } = plan;
   const request = {
     url,
     method: prepared.method ?? operation.method,
     headers,
-    body: content === undefined ? prepared.body : null,
-    content,
+    body: prepared.body,
+    content: plan.content?.copyFor(call),
     isSentOnce: isSentOnce(plan),
   };
   return call.access.write?.(request, call) ?? request;
