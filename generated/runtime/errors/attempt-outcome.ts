@@ -35,7 +35,7 @@ export interface LiveBody {
   /** Whether the body of its request was sent to its end; absent: it was before the head arrived. */
   isSent?(): boolean;
   /** Waits until it was, whatever is left of the response. Rejects if it can't be any more. */
-  waitUntilSent?(): Promise<undefined>;
+  readonly waitUntilSent?: (() => Promise<undefined>) | undefined;
 }
 
 /** A response's body, or why there is none. */

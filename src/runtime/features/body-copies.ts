@@ -38,7 +38,7 @@ function wasReset(cause: unknown): boolean {
 export function isOfOtherPart(success: Done<unknown>, copy: BodyCopy, call: JudgedCall): boolean {
   const { underWay = [], wasCut } = call.history;
   const isCut = wasCut || [...underWay].some((other) => other !== copy && !other.isWhole);
-  return isCut === true && readReplay(success, call) !== "never";
+  return isCut && readReplay(success, call) !== "never";
 }
 
 /** The body that lacks its end, if a success may be of that: the copy's own, or another's. */
