@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { compareTexts } from "../text/words.js";
 import { isDocumentation } from "./keywords.js";
 import { isObject, isReference } from "./node.js";
-import type { Direction } from "./uses.js";
+import type { Direction } from "./losses.js";
 
 /** So deep is what a part of a document has within it: what is deeper counts as it is written. */
 const deepest = 400;

@@ -3,10 +3,10 @@ import type { ImportedApi, ImportedOperation } from "./imported-api.js";
 import type { ImportedTypeId } from "./imported-type.js";
 import { lossyTypes, reachedTypes, type Ways } from "./lossy-types.js";
 import { siteName } from "./node.js";
-import type { Direction, Doubt } from "./uses.js";
+import type { Direction, Doubt } from "./losses.js";
 
-/** What a document says and a language can't. */
-export interface Loss {
+/** A loss as people read it. */
+export interface ReportedLoss {
   readonly code: Construct;
   readonly file: string;
   /** A JSON pointer in it. */
@@ -24,7 +24,7 @@ export interface Count {
   readonly uncallable: number;
   /** How many operations each loss touches, most first. */
   readonly touched: ReadonlyMap<Construct, number>;
-  readonly losses: readonly Loss[];
+  readonly losses: readonly ReportedLoss[];
 }
 
 /** Counts what a model of a document says. */
@@ -35,7 +35,7 @@ export function countLosses(api: ImportedApi): Count {
   for (const operation of api.operations) {
     const codes = codesOf(operation, lossy);
     for (const code of codes) touched.set(code, (touched.get(code) ?? 0) + 1);
-    const isVital = operation.uses.some((use) => use.isVital);
+    const isVital = operation.losses.some((loss) => loss.isVital);
     counts[isVital ? "uncallable" : codes.size > 0 ? "weaker" : "withoutLoss"] += 1;
   }
   return {
@@ -47,10 +47,10 @@ export function countLosses(api: ImportedApi): Count {
 }
 
 function codesOf(
-  { uses, refersTo }: ImportedOperation,
+  { losses, refersTo }: ImportedOperation,
   lossy: ReadonlyMap<Construct, Ways>,
 ): ReadonlySet<Construct> {
-  const codes = new Set(uses.map(({ construct }) => construct));
+  const codes = new Set(losses.map(({ construct }) => construct));
   for (const [construct, ways] of lossy) {
     if (refersTo.some(({ type, direction }) => ways[direction].has(type))) codes.add(construct);
   }
@@ -58,18 +58,18 @@ function codesOf(
 }
 
 /** What a model can't say of a document: each place once, however many operations have it, and none that nothing reaches. */
-export function findLosses(api: ImportedApi): readonly Loss[] {
+export function findLosses(api: ImportedApi): readonly ReportedLoss[] {
   const isReached = findReached(api);
-  const ofTypes = [...api.types.values()].flatMap(({ id, uses: all }) =>
+  const ofTypes = [...api.types.values()].flatMap(({ id, losses: all }) =>
     all.filter(({ direction }) => isReached(id, direction)),
   );
-  const losses = new Map<string, Loss>();
-  for (const use of [...api.uses, ...api.operations.flatMap(({ uses }) => uses), ...ofTypes]) {
-    const { construct, file, pointer, detail } = use;
+  const found = new Map<string, ReportedLoss>();
+  for (const loss of [...api.losses, ...api.operations.flatMap(({ losses }) => losses), ...ofTypes]) {
+    const { construct, file, pointer, detail } = loss;
     const sentence = constructs[construct](detail);
-    losses.set(`${construct} ${siteName(use)} ${detail}`, { code: construct, file, pointer, sentence });
+    found.set(`${construct} ${siteName(loss)} ${detail}`, { code: construct, file, pointer, sentence });
   }
-  return [...losses.values()];
+  return [...found.values()];
 }
 
 /** What a model says as the document does, though it may have meant something else. */

@@ -6,7 +6,7 @@ import type { Dialect } from "./dialect.js";
 import { isObject, isReference, type Node, nodeAt, siteName, type Site } from "./node.js";
 import type { LoadedDocument } from "./load-files.js";
 import type { References } from "./references.js";
-import type { Direction } from "./uses.js";
+import type { Direction } from "./losses.js";
 
 /** What a part of a document means for requests and for responses, in twelve hexadecimal digits each. */
 export type MeaningDigests = Readonly<Record<Direction, string>>;

@@ -5,7 +5,7 @@ import type { GivenNames } from "./extensions/read-names.js";
 import type { RetryHint } from "./extensions/retry-hint.js";
 import type { ImportedType, ImportedTypeId } from "./imported-type.js";
 import type { Node, Site } from "./node.js";
-import type { Direction, Use } from "./uses.js";
+import type { Direction, Loss } from "./losses.js";
 
 /** What an OpenAPI document says of an API, before it is a model: nothing has a name of ours yet. */
 export interface ImportedApi {
@@ -30,7 +30,7 @@ export interface ImportedApi {
   readonly webhooks: readonly ImportedWebhook[];
   readonly types: ReadonlyMap<ImportedTypeId, ImportedType>;
   /** What is lost of the document beside its operations. */
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
   readonly digestOf: DigestMeaning;
 }
 
@@ -69,7 +69,7 @@ export interface ImportedOperation extends Site {
   readonly responses: readonly ImportedResponse[];
   /** Every type of its parameters, bodies and responses. */
   readonly refersTo: readonly TypeReference[];
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
 }
 
 /** A kind of what the service sends by itself. */
@@ -78,7 +78,7 @@ export interface ImportedWebhook extends Site {
   readonly payload: ImportedTypeId;
   readonly doc: string | undefined;
   /** What is lost of it alone. */
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
 }
 
 export interface TypeReference {
@@ -163,7 +163,7 @@ export interface ImportedParameter extends Site {
   /** A value that it may have, as the document writes it. */
   readonly example: unknown;
   /** Those of the operation's that it has. */
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
 }
 
 export type FormSend = "commas" | "repeated" | "spaces" | "brackets";

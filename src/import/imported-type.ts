@@ -1,6 +1,6 @@
 import type { ScalarKind } from "../model/ir/type.js";
 import type { Site } from "./node.js";
-import type { Doubt, Use } from "./uses.js";
+import type { Doubt, Loss } from "./losses.js";
 
 /** Names a type by where its schema is; a type that is made of several schemas has all of their places. */
 export type ImportedTypeId = string;
@@ -23,7 +23,7 @@ export interface ImportedType extends Site {
   readonly shape: TypeShape;
   readonly words: SchemaWords;
   /** What a model can't say of the schema; that of the types it refers to is theirs. */
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
   readonly doubts: readonly Doubt[];
 }
 

@@ -1,7 +1,7 @@
 import { expectedInstead, keywordsOf, type ValueKind } from "./keyword-values.js";
 import { isObject, membersOf, type Node } from "./node.js";
 import { isRestated } from "./restated-node.js";
-import type { Uses } from "./uses.js";
+import type { Losses } from "./losses.js";
 
 /** The objects of OpenAPI that say something of a call. */
 export type ObjectKind = keyof typeof understood;
@@ -97,9 +97,9 @@ const unsayable: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** Reports each keyword of an object that is in no table, has a value of another kind, or can't be said whatever its value. */
-export function checkKeywords(node: Node, kind: ObjectKind, uses: Uses): void {
-  if (isRestated(node)) node.reportUnread(uses);
-  else checkAgainst(node, kind, understood[kind], uses);
+export function checkKeywords(node: Node, kind: ObjectKind, losses: Losses): void {
+  if (isRestated(node)) node.reportUnread(losses);
+  else checkAgainst(node, kind, understood[kind], losses);
 }
 
 /** The same with a table of keywords. */
@@ -107,10 +107,10 @@ export function checkAgainst(
   node: Node,
   kind: string,
   table: ReadonlyMap<string, ValueKind>,
-  uses: Uses,
+  losses: Losses,
 ): void {
   if (!isObject(node.value)) {
-    uses.add("malformed", node, `Expected an object for this ${kind}`);
+    losses.add("malformed", node, `Expected an object for this ${kind}`);
     return;
   }
   for (const [keyword, member] of membersOf(node)) {
@@ -118,11 +118,11 @@ export function checkAgainst(
     const valueKind = table.get(keyword);
     if (valueKind !== undefined) {
       const expected = expectedInstead(valueKind, member.value);
-      if (expected !== undefined) uses.add("malformed", member, sayExpected(expected, keyword));
+      if (expected !== undefined) losses.add("malformed", member, sayExpected(expected, keyword));
       continue;
     }
     const isKnown = unsayable.get(kind)?.has(keyword) === true;
-    uses.add(isKnown ? "unsayable-keyword" : "unknown-keyword", member, keyword);
+    losses.add(isKnown ? "unsayable-keyword" : "unknown-keyword", member, keyword);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   typeOfOthers,
   type TypeShape,
 } from "./imported-type.js";
-import type { Direction } from "./uses.js";
+import type { Direction } from "./losses.js";
 
 /** The types that have something, or from which a type is reached that has it, by direction. */
 export type Ways = Readonly<Record<Direction, ReadonlySet<ImportedTypeId>>>;
@@ -24,12 +24,12 @@ interface Edge {
 export function lossyTypes(types: Types): ReadonlyMap<Construct, Ways> {
   const users = usersOf(types);
   const owners = new Map<Construct, Record<Direction, Set<ImportedTypeId>>>();
-  for (const { id, uses } of types.values()) {
-    for (const use of uses) {
-      const ways = owners.get(use.construct) ?? { request: new Set(), response: new Set() };
-      if (use.direction !== "response") ways.request.add(id);
-      if (use.direction !== "request") ways.response.add(id);
-      owners.set(use.construct, ways);
+  for (const { id, losses } of types.values()) {
+    for (const loss of losses) {
+      const ways = owners.get(loss.construct) ?? { request: new Set(), response: new Set() };
+      if (loss.direction !== "response") ways.request.add(id);
+      if (loss.direction !== "request") ways.response.add(id);
+      owners.set(loss.construct, ways);
     }
   }
   for (const { request, response } of owners.values()) {

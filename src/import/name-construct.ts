@@ -1,6 +1,6 @@
 import { asCode } from "../text/words.js";
 import type { Construct } from "./constructs.js";
-import type { Use } from "./uses.js";
+import type { Loss } from "./losses.js";
 
 type Name = string | ((detail: string) => string);
 
@@ -92,7 +92,7 @@ const names: Readonly<Record<Construct, Name>> = {
 };
 
 /** What people call what a document has there: `cookie`, `` `not` ``. */
-export function nameConstruct({ construct, detail }: Pick<Use, "construct" | "detail">): string {
+export function nameConstruct({ construct, detail }: Pick<Loss, "construct" | "detail">): string {
   const name = names[construct];
   return typeof name === "string" ? name : name(detail);
 }

@@ -20,12 +20,12 @@ import { saysMore } from "./schemas/flatten-schema.js";
 import { reportDefaults } from "./schemas/report-defaults.js";
 import { spreadExamples } from "./schemas/spread-examples.js";
 import { createSchemaReader } from "./schemas/read-schemas.js";
-import { Uses } from "./uses.js";
-import { hasWebhooks, readWebhooks, withUsesOfWebhooks } from "./webhooks.js";
+import { Losses } from "./losses.js";
+import { hasWebhooks, readWebhooks, withLossesOfWebhooks } from "./webhooks.js";
 
 /**
  * Reads an OpenAPI document, 2.0 or 3.0 to 3.2, in JSON or YAML, with the files below its folder that it refers to. Nothing is
- * fetched, and no link is followed. Never throws, whatever the document contains: what no language can say of it are uses.
+ * fetched, and no link is followed. Never throws, whatever the document contains: what no model can say of it are losses.
  *
  * @param before what was chosen of the document that this one is compared with
  */
@@ -41,24 +41,24 @@ export async function readOpenApi(
   if ("severity" in dialect) return dialect;
   const references = createReferences(files);
   const root = dialect.documentOf(written, references);
-  const uses = new Uses();
-  checkKeywords(root, "document", uses);
-  checkParts(root, references, uses);
+  const losses = new Losses();
+  checkKeywords(root, "document", losses);
+  checkParts(root, references, losses);
   const ofSchemas = createReferences(files, (node) => saysMore(node, dialect));
   const subtypes = findSubtypes(root, files, ofSchemas);
   const schemas = createSchemaReader(ofSchemas, dialect, subtypes);
-  const found = readOperations(root, references, schemas, uses, before);
+  const found = readOperations(root, references, schemas, losses, before);
   const ofWebhooks: TypeReference[] = [];
-  const webhooks = readWebhooks(root, { references, schemas, uses, refersTo: ofWebhooks });
+  const webhooks = readWebhooks(root, { references, schemas, losses, refersTo: ofWebhooks });
   const bodies = [...found.operations.flatMap(({ refersTo }) => refersTo), ...ofWebhooks];
-  const types = withUsesOfWebhooks(
+  const types = withLossesOfWebhooks(
     spreadExamples(reportDefaults(reportEndless(schemas.readAll()), found.operations), bodies),
     webhooks,
   );
-  reportHints({ operations: found.operations, types }, uses);
-  const info = references.member(root, "info", uses);
+  reportHints({ operations: found.operations, types }, losses);
+  const info = references.member(root, "info", losses);
   return {
-    ...findExported(root, uses),
+    ...findExported(root, losses),
     title: info && textOf(info, "title"),
     doc: info && readSentences(info),
     version: info && textOf(info, "version"),
@@ -66,27 +66,27 @@ export async function readOpenApi(
     tags: readTags(root),
     webhooks,
     types,
-    uses: uses.list,
+    losses: losses.list,
     digestOf: createDigestMeaning({ root, files }, ofSchemas, dialect),
   };
 }
 
 /** What extensions for other generators say and operations don't have is asked about nowhere. */
-function reportHints(api: Pick<ImportedApi, "operations" | "types">, uses: Uses): void {
+function reportHints(api: Pick<ImportedApi, "operations" | "types">, losses: Losses): void {
   for (const hint of misfitHints(api)) {
-    uses.add("unread-hint", hint, hint.extension);
+    losses.add("unread-hint", hint, hint.extension);
   }
   for (const type of api.types.values()) {
-    if (isMisfit(type)) uses.add("unread-hint", type, openEnumExtension);
+    if (isMisfit(type)) losses.add("unread-hint", type, openEnumExtension);
   }
-  for (const hint of unusedRetries(api.operations)) uses.add("unread-hint", hint, "x-speakeasy-retries");
+  for (const hint of unusedRetries(api.operations)) losses.add("unread-hint", hint, "x-speakeasy-retries");
 }
 
 /** A document with extensions of an export is one, unless it has something else as well. */
-function findExported(root: Node, uses: Uses): Pick<ImportedApi, "exported" | "edited"> {
+function findExported(root: Node, losses: Losses): Pick<ImportedApi, "exported" | "edited"> {
   const exported = readExported(root);
   if (!(exported instanceof NotExported)) return { exported: exported && root, edited: undefined };
-  uses.add("unread-extensions", exported.node, exported.message);
+  losses.add("unread-extensions", exported.node, exported.message);
   return { exported: undefined, edited: root };
 }
 
@@ -99,10 +99,10 @@ function readTags(root: Node): readonly ImportedTag[] {
 }
 
 /** What the document says beside its operations. */
-function checkParts(root: Node, references: References, uses: Uses): void {
-  const components = references.member(root, "components", uses);
-  if (isObject(components?.value)) checkKeywords(components, "components", uses);
+function checkParts(root: Node, references: References, losses: Losses): void {
+  const components = references.member(root, "components", losses);
+  if (isObject(components?.value)) checkKeywords(components, "components", losses);
   if (membersOf(references.member(root, "paths")).length === 0 && !hasWebhooks(root, references)) {
-    uses.add("malformed", root, "The document has no paths");
+    losses.add("malformed", root, "The document has no paths");
   }
 }

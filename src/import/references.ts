@@ -2,21 +2,21 @@ import { isObject, memberOf, type Node, siteName, stepFrom, stepsOf, textOf } fr
 import type { LoadedFiles } from "./load-files.js";
 import { splitReference } from "./split-reference.js";
 import type { Construct } from "./constructs.js";
-import type { Uses } from "./uses.js";
+import type { Losses } from "./losses.js";
 
 type Resolution = Node | { readonly construct: Construct; readonly at: Node; readonly reference: string };
 
 /** Resolves references within the files of a document. */
 export interface References {
   /** The node to which a reference leads at last, and any other node as it is; reports one that leads nowhere. */
-  readonly resolve: (node: Node, uses: Uses) => Node | undefined;
+  readonly resolve: (node: Node, losses: Losses) => Node | undefined;
   /** The same for those who don't report. */
   readonly follow: (node: Node) => Node | undefined;
   /**
    * A member of a node, or that to which a reference leads that stands in its place: documents have one wherever the standard
    * has a map or a list of its own.
    */
-  readonly member: (node: Node, name: string, uses?: Uses) => Node | undefined;
+  readonly member: (node: Node, name: string, losses?: Losses) => Node | undefined;
 }
 
 /** Whether what a reference leads to is a reference that says something itself, so that it isn't followed further. */
@@ -33,20 +33,20 @@ export function createReferences(files: LoadedFiles, saysMore: SaysMore = () => 
     if (resolution !== node) known.set(node.value, resolution);
     return resolution;
   };
-  const resolve = (node: Node, uses: Uses) => {
+  const resolve = (node: Node, losses: Losses) => {
     const resolution = resolveAll(node);
     if (!("construct" in resolution)) return resolution;
-    uses.add(resolution.construct, resolution.at, resolution.reference);
+    losses.add(resolution.construct, resolution.at, resolution.reference);
     return undefined;
   };
   const follow = (node: Node) => {
     const resolution = resolveAll(node);
     return "construct" in resolution ? undefined : resolution;
   };
-  const member = (node: Node, name: string, uses?: Uses) => {
+  const member = (node: Node, name: string, losses?: Losses) => {
     const written = memberOf(node, name);
     if (written === undefined) return undefined;
-    return uses === undefined ? follow(written) : resolve(written, uses);
+    return losses === undefined ? follow(written) : resolve(written, losses);
   };
   return { resolve, follow, member };
 }

@@ -7,7 +7,7 @@ import { chooseMedia, isJson } from "./operations/media-types.js";
 import { type OperationContext, referTo } from "./operations/operation-context.js";
 import { readSentences } from "./read-sentences.js";
 import type { References } from "./references.js";
-import { Uses } from "./uses.js";
+import { Losses } from "./losses.js";
 
 const keys = ["webhooks", "x-webhooks"] as const;
 const methods: ReadonlySet<string> = new Set(["post", "put", "patch", "get", "delete"]);
@@ -21,12 +21,12 @@ export function hasWebhooks(document: Node, references: References): boolean {
 export function readWebhooks(document: Node, context: OperationContext): readonly ImportedWebhook[] {
   const found = new Map<string, ImportedWebhook>();
   for (const key of keys) {
-    const all = context.references.member(document, key, context.uses);
+    const all = context.references.member(document, key, context.losses);
     if (all === undefined || membersOf(all).length === 0) continue;
     for (const [name, node] of membersOf(all)) {
       if (found.has(name) || isDocumentation(name)) continue;
       const webhook = readWebhook(name, node, context);
-      if (webhook === undefined) context.uses.add("unsayable-webhook", node, name);
+      if (webhook === undefined) context.losses.add("unsayable-webhook", node, name);
       else found.set(name, webhook);
     }
   }
@@ -35,36 +35,36 @@ export function readWebhooks(document: Node, context: OperationContext): readonl
 
 /** `undefined`: it isn't one request with a JSON body, or its name is none that a model can have. */
 function readWebhook(name: string, written: Node, context: OperationContext): ImportedWebhook | undefined {
-  const item = context.references.resolve(written, context.uses);
+  const item = context.references.resolve(written, context.losses);
   const [operation, ...others] = membersOf(item).filter(([key]) => methods.has(key));
   if (item === undefined || operation === undefined || others.length > 0) return undefined;
   if (!nameRules.kind.grammar.test(name) || name.length > maxNameLength) return undefined;
-  const node = context.references.resolve(operation[1], context.uses) ?? operation[1];
+  const node = context.references.resolve(operation[1], context.losses) ?? operation[1];
   const body = findBody(node, context);
   const content = body && context.references.member(body, "content");
   const media = body && chooseMedia(content, context, "response")?.media;
   if (body === undefined || media?.schema === undefined || !isJson(media)) return undefined;
-  checkKeywords(media.node, "media type", context.uses);
-  const uses = new Uses();
-  if (!isTrue(body, "required")) uses.add("optional-payload", body, name);
-  reportOthers(name, [item, node], uses);
+  checkKeywords(media.node, "media type", context.losses);
+  const losses = new Losses();
+  if (!isTrue(body, "required")) losses.add("optional-payload", body, name);
+  reportOthers(name, [item, node], losses);
   const { file, pointer } = node;
   const payload = referTo(media.schema, "response", context, media.node);
-  return { name, payload, doc: readSentences(node), uses: uses.list, file, pointer };
+  return { name, payload, doc: readSentences(node), losses: losses.list, file, pointer };
 }
 
-function findBody(operation: Node, { references, uses }: OperationContext): Node | undefined {
+function findBody(operation: Node, { references, losses }: OperationContext): Node | undefined {
   const written = memberOf(operation, "requestBody");
-  const body = written && references.resolve(written, uses);
-  if (body !== undefined) checkKeywords(body, "request body", uses);
+  const body = written && references.resolve(written, losses);
+  if (body !== undefined) checkKeywords(body, "request body", losses);
   return body;
 }
 
 /** Reports what a model can't say of one kind of webhook alone. */
-function reportOthers(name: string, owners: readonly Node[], uses: Uses): void {
+function reportOthers(name: string, owners: readonly Node[], losses: Losses): void {
   for (const [key, node] of owners.flatMap(membersOf)) {
     if (said.has(key) || methods.has(key) || isDocumentation(key) || isUsual(key, node)) continue;
-    uses.add("webhook-part", node, `${asCode(key)} of the webhook ${asCode(name)}`);
+    losses.add("webhook-part", node, `${asCode(key)} of the webhook ${asCode(name)}`);
   }
 }
 
@@ -79,14 +79,16 @@ function isUsual(key: string, node: Node): boolean {
 }
 
 /** The types of a document, of which payloads have what is lost of their webhooks: a model refers to it there. */
-export function withUsesOfWebhooks(
+export function withLossesOfWebhooks(
   types: ImportedApi["types"],
   webhooks: readonly ImportedWebhook[],
 ): ImportedApi["types"] {
   const all = new Map(types);
-  for (const { payload, uses } of webhooks) {
+  for (const { payload, losses } of webhooks) {
     const type = all.get(payload);
-    if (type !== undefined && uses.length > 0) all.set(payload, { ...type, uses: [...type.uses, ...uses] });
+    if (type !== undefined && losses.length > 0) {
+      all.set(payload, { ...type, losses: [...type.losses, ...losses] });
+    }
   }
   return all;
 }

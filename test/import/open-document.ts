@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import type { Construct } from "../../src/import/constructs.js";
-import { countLosses, type Loss } from "../../src/import/count-losses.js";
+import { countLosses, type ReportedLoss } from "../../src/import/count-losses.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
 import { readOpenApi } from "../../src/import/read-openapi.js";
 import { temporaryFolder } from "../read/temporary-folder.js";
@@ -22,7 +22,7 @@ export async function read(document: Json): Promise<ImportedApi> {
 }
 
 /** All that a model of a document can't say. */
-export async function lossesOf(document: Json): Promise<readonly Loss[]> {
+export async function lossesOf(document: Json): Promise<readonly ReportedLoss[]> {
   return countLosses(await read(document)).losses;
 }
 

@@ -37,7 +37,7 @@ export function lossRowOf(name: string, generator: string, api: ImportedApi): Lo
     callable: operations - uncallable,
     withoutLoss,
     touched,
-    ofDocument: [...new Set(api.uses.map(({ construct }) => construct))],
+    ofDocument: [...new Set(api.losses.map(({ construct }) => construct))],
   };
 }
 

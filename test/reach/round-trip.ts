@@ -11,7 +11,7 @@ export async function tryRoundTrip(api: Api): Promise<readonly string[]> {
   const imported = await readOpenApi("openapi.json", async () => ({ text }));
   if ("severity" in imported) return [imported.message];
   if (imported.exported === undefined) {
-    const unread = imported.uses.filter(({ construct }) => construct === "unread-extensions");
+    const unread = imported.losses.filter(({ construct }) => construct === "unread-extensions");
     return unread.map(({ pointer, detail }) => `${pointer}: ${detail}`);
   }
   const { api: again, mistakes } = checkFiles(importFiles(imported).files);

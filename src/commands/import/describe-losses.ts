@@ -1,6 +1,6 @@
 import { diagnose, type Diagnosed } from "../../diagnostics/diagnostic.js";
-import type { Loss } from "../../import/count-losses.js";
-import type { Doubt } from "../../import/uses.js";
+import type { ReportedLoss } from "../../import/count-losses.js";
+import type { Doubt } from "../../import/losses.js";
 import type { GivenDocument } from "../documents/given-document.js";
 import { locateSites } from "./locate-sites.js";
 
@@ -10,10 +10,10 @@ const shownPlaces = 3;
 /** A warning for each kind of loss, or of what is doubtful, at the first of its places. */
 export async function describeLosses(
   code: "import-loss" | "import-doubt",
-  losses: readonly (Loss | Doubt)[],
+  losses: readonly (ReportedLoss | Doubt)[],
   document: GivenDocument,
 ): Promise<Diagnosed> {
-  const kinds = new Map<string, (Loss | Doubt)[]>();
+  const kinds = new Map<string, (ReportedLoss | Doubt)[]>();
   for (const loss of losses) kinds.set(loss.code, [...(kinds.get(loss.code) ?? []), loss]);
   const shown = [...kinds.values()].flatMap((all) => all.slice(0, shownPlaces));
   const { placeOf, sources } = await locateSites(shown, document);

@@ -5,7 +5,7 @@ import {
   hasErrors,
   startOfFile,
 } from "../../diagnostics/diagnostic.js";
-import { type Count, countLosses, findDoubts, type Loss } from "../../import/count-losses.js";
+import { type Count, countLosses, findDoubts, type ReportedLoss } from "../../import/count-losses.js";
 import type { ImportedApi } from "../../import/imported-api.js";
 import { importLockName } from "../../import/merge/import-lock.js";
 import { renderImportLock } from "../../import/merge/render-lock.js";
@@ -34,7 +34,7 @@ import { readQuestionsFile } from "./questions-file.js";
 /** What an import would write, and what it found out. */
 export interface ImportPlan extends Diagnosed {
   readonly api: ImportedApi;
-  readonly losses: readonly Loss[];
+  readonly losses: readonly ReportedLoss[];
   /** How much of its operations the model says. */
   readonly count: Count;
   /** `undefined`: the model isn't sound any more. */
@@ -138,6 +138,6 @@ function refuseNothing(
   return uncallable < operations ? [] : [diagnose("no-operations", {}, startOfFile(document))];
 }
 
-function refuseLosses({ length }: readonly Loss[], { strict }: ImportFlags): readonly Diagnostic[] {
+function refuseLosses({ length }: readonly ReportedLoss[], { strict }: ImportFlags): readonly Diagnostic[] {
   return strict && length > 0 ? [diagnose("lossy-import", { count: length })] : [];
 }

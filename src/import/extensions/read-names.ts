@@ -2,7 +2,7 @@ import { createPatterns } from "../../model/patterns/patterns.js";
 import { readWords } from "../../text/names.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import { isPattern } from "../schemas/rewrite-pattern.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 
 /** What the author of a document has other generators call an operation. */
 export interface GivenNames {
@@ -23,15 +23,15 @@ export function readGivenNames(operation: Node, callById: CallById): GivenNames 
 /** What a document has Speakeasy call all operations whose ids match; `undefined`: no pattern does. */
 export type CallById = (operationId: string) => string | undefined;
 
-/** Rules whose patterns can't be run safely are uses, and so is all that is no rule. */
-export function readCallsById(document: Node, uses: Uses): CallById {
+/** Rules whose patterns can't be run safely are losses, and so is all that is no rule. */
+export function readCallsById(document: Node, losses: Losses): CallById {
   const patterns = createPatterns();
   const extension = "x-speakeasy-name-override";
   const rules = itemsOf(memberOf(document, extension)).flatMap((node) => {
     const [pattern = "", call = ""] = [textOf(node, "operationId"), textOf(node, "methodNameOverride")];
     const isSafe = isPattern(pattern) && ["linear", "polynomial"].includes(patterns.complexityOf(pattern));
     if (pattern !== "" && isSafe && isName(call)) return [{ pattern, call }];
-    uses.add("unread-hint", node, extension);
+    losses.add("unread-hint", node, extension);
     return [];
   });
   return (id) => rules.find(({ pattern }) => patterns.matches(pattern, id) === true)?.call;

@@ -1,5 +1,5 @@
 import { isObject, memberOf, type Node } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { readFernPages } from "./fern-pages.js";
 import { readMicrosoftPages } from "./microsoft-pages.js";
 import type { PageHint, ReadPages } from "./page-hint.js";
@@ -14,8 +14,8 @@ const readers: readonly (readonly [extension: string, read: ReadPages])[] = [
   ["x-ms-pageable", readMicrosoftPages],
 ];
 
-/** The first that can be read; those that can't are uses. `document`: its root. */
-export function readPageHint(operation: Node, document: Node, uses: Uses): PageHint | undefined {
+/** The first that can be read; those that can't are losses. `document`: its root. */
+export function readPageHint(operation: Node, document: Node, losses: Losses): PageHint | undefined {
   for (const [extension, read] of readers) {
     const node = memberOf(operation, extension);
     if (node === undefined || isWithoutPages(node)) continue;
@@ -23,7 +23,7 @@ export function readPageHint(operation: Node, document: Node, uses: Uses): PageH
     const value = node.value === true ? memberOf(document, extension)?.value : node.value;
     const said = isObject(value) ? read(value) : undefined;
     if (said !== undefined) return { ...said, extension, file: node.file, pointer: node.pointer };
-    uses.add("unread-hint", node, extension);
+    losses.add("unread-hint", node, extension);
   }
   return undefined;
 }

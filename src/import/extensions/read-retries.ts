@@ -1,6 +1,6 @@
 import type { ImportedOperation } from "../imported-api.js";
 import { isObject, memberOf, type Node, siteName } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import type { RetryHint } from "./retry-hint.js";
 
 /** Those of the errors of an operation that its extension names. */
@@ -28,13 +28,13 @@ export function readRetries(operation: Node, document: Node): RetryHint | undefi
   return strategy === "none" || statuses.length === 0 ? undefined : { file, pointer, statuses };
 }
 
-/** Whether Fern's clients are told never to retry an operation; another form is a use. */
-export function readDisabledRetries(operation: Node, uses: Uses): boolean {
+/** Whether Fern's clients are told never to retry an operation; another form is a loss. */
+export function readDisabledRetries(operation: Node, losses: Losses): boolean {
   const extension = "x-fern-retries";
   const node = memberOf(operation, extension);
   if (node === undefined) return false;
   const disabled = memberOf(node, "disabled")?.value;
-  if (typeof disabled !== "boolean") uses.add("unread-hint", node, extension);
+  if (typeof disabled !== "boolean") losses.add("unread-hint", node, extension);
   return disabled === true;
 }
 

@@ -3,7 +3,7 @@ import { readData } from "../../read/read-data.js";
 import type { ImportedApi } from "../imported-api.js";
 import type { ReadText } from "../load-files.js";
 import { isObject, memberOf, type Node } from "../node.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 import { hintKeys } from "./stainless-keys.js";
 import { readMethods, routeOf, stainlessFile } from "./stainless-methods.js";
 import { hintPages } from "./stainless-schemes.js";
@@ -32,11 +32,11 @@ export async function withStainless(
     pointer: "",
     value: "data" in reading ? reading.data : undefined,
   };
-  const uses = new Uses();
+  const losses = new Losses();
   const resources = memberOf(root, "resources");
   if (!isObject(resources?.value)) {
-    uses.add("unread-hint", root, stainlessFile);
-    return { ...api, uses: [...api.uses, ...uses.list] };
+    losses.add("unread-hint", root, stainlessFile);
+    return { ...api, losses: [...api.losses, ...losses.list] };
   }
   const methods = readMethods(resources);
   const named = api.operations.map((operation) => {
@@ -46,7 +46,7 @@ export async function withStainless(
       ? operation
       : { ...operation, given: { group: own.group ?? given.group, call: own.call ?? given.call } };
   });
-  const paged = hintPages(named, { root, methods, types: api.types }, uses);
-  const keyed = hintKeys({ ...api, operations: paged }, root, uses);
-  return { ...keyed, uses: [...api.uses, ...uses.list] };
+  const paged = hintPages(named, { root, methods, types: api.types }, losses);
+  const keyed = hintKeys({ ...api, operations: paged }, root, losses);
+  return { ...keyed, losses: [...api.losses, ...losses.list] };
 }

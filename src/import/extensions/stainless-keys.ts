@@ -5,18 +5,18 @@ import { isObject, memberOf, type Node, siteName } from "../node.js";
 import { isHeaderName } from "../../model/header-rules.js";
 import { plainString } from "../schemas/read-scalar.js";
 import { noWords } from "../schemas/read-words.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { stainlessFile } from "./stainless-methods.js";
 
 const writing: readonly string[] = writeMethods;
 
 /** A document in which each write takes the header that Stainless' clients send a key in, as a hint. */
-export function hintKeys(api: ImportedApi, root: Node, uses: Uses): ImportedApi {
+export function hintKeys(api: ImportedApi, root: Node, losses: Losses): ImportedApi {
   const node = findHeader(root);
   if (node === undefined) return api;
   const name = node.value;
   if (typeof name !== "string" || !isHeaderName(name)) {
-    uses.add("unread-hint", node, `${stainlessFile}: idempotency`);
+    losses.add("unread-hint", node, `${stainlessFile}: idempotency`);
     return api;
   }
   const { file, pointer } = node;
@@ -28,7 +28,7 @@ export function hintKeys(api: ImportedApi, root: Node, uses: Uses): ImportedApi 
     isNullable: false,
     shape: plainString,
     words: noWords,
-    uses: [],
+    losses: [],
     doubts: [],
   };
   const parameter: ImportedParameter = {
@@ -42,7 +42,7 @@ export function hintKeys(api: ImportedApi, root: Node, uses: Uses): ImportedApi 
     isDeprecated: false,
     mayBeEmpty: false,
     example: undefined,
-    uses: [],
+    losses: [],
     file,
     pointer,
   };

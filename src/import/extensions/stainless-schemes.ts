@@ -1,7 +1,7 @@
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import { fitsHint } from "../lists/recognise-list.js";
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import type { PageHint } from "./page-hint.js";
 import { routeOf, stainlessFile, type StainlessMethod } from "./stainless-methods.js";
 import { readStainlessPages } from "./stainless-pages.js";
@@ -16,9 +16,9 @@ interface Stainless {
 export function hintPages(
   operations: readonly ImportedOperation[],
   { root, methods, types }: Stainless,
-  uses: Uses,
+  losses: Losses,
 ): readonly ImportedOperation[] {
-  const schemes = readSchemes(root, uses);
+  const schemes = readSchemes(root, losses);
   return operations.map((operation) => {
     const method = methods.get(routeOf(operation));
     if (method === undefined || operation.pageHint !== undefined) return operation;
@@ -29,7 +29,7 @@ export function hintPages(
     );
     const pageHint = meant.find(({ hint }) => fitsHint(hint, operation, types))?.hint;
     if (pageHint === undefined && paginated !== undefined) {
-      uses.add("unread-hint", paginated, `${stainlessFile}: paginated`);
+      losses.add("unread-hint", paginated, `${stainlessFile}: paginated`);
     }
     return pageHint === undefined ? operation : { ...operation, pageHint };
   });
@@ -40,13 +40,13 @@ interface Scheme {
   readonly hint: PageHint;
 }
 
-function readSchemes(root: Node, uses: Uses): readonly Scheme[] {
+function readSchemes(root: Node, losses: Losses): readonly Scheme[] {
   return itemsOf(memberOf(root, "pagination")).flatMap((node) => {
     // A list in one piece, which has the methods of others.
     if (textOf(node, "type") === "fake_page") return [];
     const said = readStainlessPages(node);
     if (said === undefined) {
-      uses.add("unread-hint", node, `${stainlessFile}: pagination`);
+      losses.add("unread-hint", node, `${stainlessFile}: pagination`);
       return [];
     }
     const { file, pointer } = node;

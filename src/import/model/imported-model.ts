@@ -2,8 +2,8 @@ import type { RememberedAccess } from "../access/remembered-access.js";
 import type { EarlierChoices } from "../earlier.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ImportedTypeId } from "../imported-type.js";
-import type { Loss } from "../count-losses.js";
-import type { Use } from "../uses.js";
+import type { ReportedLoss } from "../count-losses.js";
+import type { Loss } from "../losses.js";
 import type { FixedNames } from "./fixed-names.js";
 import type { MapBuilder, ModelFile, ModelMap, Origins } from "./model-data.js";
 
@@ -19,7 +19,7 @@ export interface ImportedModel {
   /** What was chosen where the document leaves a choice; `undefined`: another document would have the same. */
   readonly choices: EarlierChoices | undefined;
   /** What the document says and the model can't, each of which is a known unknown of it. */
-  readonly losses: readonly Loss[];
+  readonly losses: readonly ReportedLoss[];
 }
 
 /** The groups and ids of operations. */
@@ -70,5 +70,5 @@ export interface TypeWriterOptions {
 /** Gives known unknowns of a model their ids, and keeps them for its `unknowns`. */
 export interface Unknowns {
   /** The id of what is lost at a place: the same for the same place and code. */
-  readonly idOf: (loss: Use) => string;
+  readonly idOf: (loss: Loss) => string;
 }

@@ -1,7 +1,7 @@
 import { cleanText } from "../clean-text.js";
 import { consequenceOf } from "../constructs.js";
 import { digestValue, type MeaningDigests } from "../digest-meaning.js";
-import type { Use } from "../uses.js";
+import type { Loss } from "../losses.js";
 import type { ImportedApi, ImportedOperation } from "../imported-api.js";
 import type { MapBuilder, ModelFile, ModelMap, ModelValue } from "./model-data.js";
 import type { PlannedUnknown } from "./operations/plan-unknowns.js";
@@ -76,7 +76,7 @@ function writeWebhooks({ api: { webhooks }, types, builder }: WriteContext): Mod
 
 /** What is lost of the document itself, which no part of a model can refer to. */
 function declareOthers({ api, unknowns }: WriteContext): void {
-  for (const use of api.uses) unknowns.idOf(use);
+  for (const loss of api.losses) unknowns.idOf(loss);
 }
 
 /** With what tells whether the document still means the same by what the model can't say. */
@@ -98,7 +98,7 @@ function writeDigest({ request, response }: MeaningDigests, builder: MapBuilder)
   return request === response ? request : builder.map(Object.entries({ request, response }));
 }
 
-function digestsOf(loss: Use, { digestOf }: ImportedApi): MeaningDigests | undefined {
+function digestsOf(loss: Loss, { digestOf }: ImportedApi): MeaningDigests | undefined {
   const consequence = consequenceOf(loss.construct);
   if (consequence === "none") return undefined;
   if (consequence === "presence") return present;

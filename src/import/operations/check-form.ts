@@ -10,12 +10,12 @@ export function checkForm(media: Media, isRequired: boolean, context: OperationC
   const flat = media.schema && context.schemas.flattener.flatten(media.schema);
   if (flat !== undefined) checkMembers(flat, isRequired, context);
   for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
-    checkKeywords(encoding, "encoding", context.uses);
-    if (isUnusual(encoding)) context.uses.add("form-part", encoding, name);
+    checkKeywords(encoding, "encoding", context.losses);
+    if (isUnusual(encoding)) context.losses.add("form-part", encoding, name);
   }
 }
 
-function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: OperationContext): void {
+function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, losses }: OperationContext): void {
   const others = flat.keywords.get("additionalProperties");
   const members = [
     ...flat.properties,
@@ -23,7 +23,7 @@ function checkMembers(flat: FlatSchema, isRequired: boolean, { schemas, uses }: 
   ];
   for (const [name, member] of members) {
     if (formOf(member, schemas.flattener) !== "null") continue;
-    uses.addIn(isRequired && flat.required.has(name), "null-in-text", member, name);
+    losses.addIn(isRequired && flat.required.has(name), "null-in-text", member, name);
   }
 }
 

@@ -9,23 +9,25 @@ import { formOf } from "./value-form.js";
 
 /** A file is of the type that its caller gives it, whatever the document says; other parts are JSON or plain text, and have no headers of their own. */
 export function checkParts(media: Media, isRequired: boolean, context: OperationContext): void {
-  const { uses, schemas } = context;
-  if (media.type !== "multipart/form-data") uses.addIn(isRequired, "multipart-type", media.node, media.type);
+  const { losses, schemas } = context;
+  if (media.type !== "multipart/form-data") {
+    losses.addIn(isRequired, "multipart-type", media.node, media.type);
+  }
   const flat = media.schema && schemas.flattener.flatten(media.schema);
   for (const [name, member] of flat?.properties ?? []) {
     if (formOf(member, schemas.flattener) !== "null") continue;
-    uses.addIn(isRequired && flat?.required.has(name) === true, "null-in-text", member, name);
+    losses.addIn(isRequired && flat?.required.has(name) === true, "null-in-text", member, name);
   }
   for (const [name, encoding] of membersOf(memberOf(media.node, "encoding"))) {
-    checkKeywords(encoding, "encoding", uses);
+    checkKeywords(encoding, "encoding", losses);
     const member = flat?.properties.get(name);
     const part = member === undefined ? "file" : partOf(member, context);
     const types = part === "file" ? typesOf(encoding) : [];
     if (types.length > 0 && !types.some(isAnyType)) {
-      uses.addValue("file-type", encoding, name, types, "request");
+      losses.addValue("file-type", encoding, name, types, "request");
     }
     const isOther = isOfOtherType(encoding, part) || hasOwnHeaders(encoding) || isStyled(encoding);
-    if (isOther) uses.add("form-part", encoding, name);
+    if (isOther) losses.add("form-part", encoding, name);
   }
 }
 

@@ -5,7 +5,7 @@ import type { OperationContext } from "./operation-context.js";
 
 /** A body that isn't JSON is a text or bytes, of which nothing more is said. */
 export function checkRaw({ schema, node }: Media, context: OperationContext): void {
-  if (schema !== undefined && saysMore(schema, context)) context.uses.add("raw-schema", node);
+  if (schema !== undefined && saysMore(schema, context)) context.losses.add("raw-schema", node);
 }
 
 function saysMore(schema: SchemaNode, { schemas }: OperationContext): boolean {

@@ -2,7 +2,7 @@ import { groupBy } from "../../model/group-by.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, memberOf, membersOf, type Node } from "../node.js";
 import type { References } from "../references.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 import { readSecurity, type SecurityRequirement } from "./read-security.js";
 import type { SchemeSource } from "./read-scheme.js";
 import { routeOf } from "./read-path.js";
@@ -20,7 +20,7 @@ export interface FoundOperation {
   readonly items: readonly Node[];
   readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Node[];
-  readonly uses: Uses;
+  readonly losses: Losses;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -29,13 +29,13 @@ interface FindContext {
   readonly document: Node;
   readonly references: References;
   /** Takes what is lost of paths without operations. */
-  readonly documentUses: Uses;
+  readonly documentLosses: Losses;
 }
 
 /** Finds the operations of a document, in its order. */
 export function findOperations(context: FindContext): readonly FoundOperation[] {
-  const { document, references, documentUses } = context;
-  const all = membersOf(references.member(document, "paths", documentUses));
+  const { document, references, documentLosses } = context;
+  const all = membersOf(references.member(document, "paths", documentLosses));
   const paths = all.filter(([path]) => !path.startsWith("x-"));
   const found = paths.flatMap(([path, item]) => findOfPath(path, item, context));
   return withVariants(found);
@@ -43,17 +43,17 @@ export function findOperations(context: FindContext): readonly FoundOperation[] 
 
 /** A path of a document, with what it is made of. */
 interface FoundPath extends Pick<FoundOperation, "path" | "items"> {
-  readonly uses: Uses;
+  readonly losses: Losses;
 }
 
 function findOfPath(path: string, written: Node, context: FindContext): readonly FoundOperation[] {
-  const uses = new Uses();
-  const items = itemsOfPath(written, context.references, uses);
-  for (const item of items) checkKeywords(item, "path item", uses);
+  const losses = new Losses();
+  const items = itemsOfPath(written, context.references, losses);
+  for (const item of items) checkKeywords(item, "path item", losses);
   const found = operationsIn(items, context.references).map(([method, node]) =>
-    findOperation(method, node, { path, items, uses }, context),
+    findOperation(method, node, { path, items, losses }, context),
   );
-  if (found.length === 0) context.documentUses.list.push(...uses.list);
+  if (found.length === 0) context.documentLosses.list.push(...losses.list);
   return found;
 }
 
@@ -71,8 +71,8 @@ function operationsIn(
 }
 
 /** What is said at the path, and at the place to which it refers. */
-function itemsOfPath(written: Node, references: References, uses: Uses): readonly Node[] {
-  const item = references.resolve(written, uses);
+function itemsOfPath(written: Node, references: References, losses: Losses): readonly Node[] {
+  const item = references.resolve(written, losses);
   if (item === undefined) return [written];
   return item.pointer === written.pointer && item.file === written.file ? [item] : [written, item];
 }
@@ -80,24 +80,24 @@ function itemsOfPath(written: Node, references: References, uses: Uses): readonl
 function findOperation(
   method: string,
   given: Node,
-  { path: written, items, uses: usesOfPath }: FoundPath,
+  { path: written, items, losses: lossesOfPath }: FoundPath,
   { document, references }: FindContext,
 ): FoundOperation {
-  const uses = new Uses();
-  uses.list.push(...usesOfPath.list);
-  const node = references.resolve(given, uses) ?? given;
-  if (isObject(node.value)) checkKeywords(node, "operation", uses);
-  else uses.addVital("malformed", node, "Expected an object for this operation");
-  const path = readPlainPath(written, [node, ...items], references, uses);
+  const losses = new Losses();
+  losses.list.push(...lossesOfPath.list);
+  const node = references.resolve(given, losses) ?? given;
+  if (isObject(node.value)) checkKeywords(node, "operation", losses);
+  else losses.addVital("malformed", node, "Expected an object for this operation");
+  const path = readPlainPath(written, [node, ...items], references, losses);
   const requirements = requirementsOf(node) ?? requirementsOf(document);
-  const security = readSecurity(requirements, schemesOf(document, references), uses);
+  const security = readSecurity(requirements, schemesOf(document, references), losses);
   const servers = findServers([node, ...items, document]);
-  return { method, path, variant: undefined, node, items, security, servers, uses };
+  return { method, path, variant: undefined, node, items, security, servers, losses };
 }
 
 /** The security requirements that operations inherit from the document. Whoever inherits them reports their mistakes. */
 export function readDocumentSecurity(document: Node, references: References): readonly SecurityRequirement[] {
-  return readSecurity(requirementsOf(document), schemesOf(document, references), new Uses());
+  return readSecurity(requirementsOf(document), schemesOf(document, references), new Losses());
 }
 
 function schemesOf(document: Node, references: References): SchemeSource {

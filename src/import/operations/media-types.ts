@@ -7,7 +7,7 @@ import {
 } from "../../model/media-types.js";
 import { memberOf, membersOf, type Node } from "../node.js";
 import { isSameJson } from "../schemas/same-json.js";
-import type { Direction } from "../uses.js";
+import type { Direction } from "../losses.js";
 import type { OperationContext } from "./operation-context.js";
 
 export type MediaKind = "json" | "json-like" | "form" | "multipart" | "raw";
@@ -27,10 +27,10 @@ const order: readonly MediaKind[] = ["json", "json-like", "form", "multipart", "
 /** What a body may be, by media type: what a client uses comes first, which is JSON where there is any. */
 export function listMedia(
   content: Node | undefined,
-  { references, uses }: OperationContext,
+  { references, losses }: OperationContext,
 ): readonly Media[] {
   const all = membersOf(content).map(([name, node]): Media => {
-    const media = references.resolve(node, uses) ?? node;
+    const media = references.resolve(node, losses) ?? node;
     const type = plainMediaType(name);
     return { name, type, kind: kindOfMedia(type), node: media, schema: memberOf(media, "schema") };
   });
@@ -62,11 +62,11 @@ export function chooseMedia(
   if (media === undefined) return undefined;
   const others = all.filter((one) => one !== media);
   if (hasParameters(media) && !isAskedFor(media, others, direction)) {
-    context.uses.add("media-type-parameters", media.node, media.name);
+    context.losses.add("media-type-parameters", media.node, media.name);
   }
   for (const { schema, node, name } of others) {
     if (isSameJson(schema?.value, media.schema?.value)) continue;
-    context.uses.add("differing-media-types", node, name);
+    context.losses.add("differing-media-types", node, name);
   }
   const main = namesOf(media);
   const names = new Set(others.map((one) => one.type).filter(isMediaType));

@@ -5,13 +5,13 @@ import { readExample } from "../read-example.js";
 import type { References } from "../references.js";
 import type { SchemaNode } from "../schemas/flat-schema.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
-import { type Direction, Uses } from "../uses.js";
+import { type Direction, Losses } from "../losses.js";
 
 /** What readers of one operation's parts share. */
 export interface OperationContext {
   readonly references: References;
   readonly schemas: SchemaReader;
-  readonly uses: Uses;
+  readonly losses: Losses;
   readonly refersTo: TypeReference[];
   /** The media type of the same body in the document that this one is compared with; `part`: `body`, or a status. */
   readonly mediaTypeBefore?: (part: string) => string | undefined;

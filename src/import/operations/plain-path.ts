@@ -1,6 +1,6 @@
 import { itemsOf, memberOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 
 /** A name with what frameworks write around it: `{id:[0-9]+}`, `{path*}`, `{path+}`, `{+path}`. */
 const template = /\{(\+?)([\w.-]+)(?:([*+])|:((?:[^{}]|\{[^{}]*\})*))?\}/gu;
@@ -13,7 +13,7 @@ export function readPlainPath(
   path: string,
   owners: readonly [Node, ...(readonly Node[])],
   references: References,
-  uses: Uses,
+  losses: Losses,
 ): string {
   const parameters = owners
     .flatMap((owner) => itemsOf(memberOf(owner, "parameters")))
@@ -28,8 +28,11 @@ export function readPlainPath(
       const parameter = parameters.find(
         (one) => textOf(one, "name") === name && textOf(one, "in") === "path",
       );
-      if (hasSlashes) uses.add("reserved-characters", owners[0]);
-      else if (!isSaid(pattern, parameter, references)) uses.add("unsayable-constraint", owners[0], written);
+      if (hasSlashes) {
+        losses.add("reserved-characters", owners[0]);
+      } else if (!isSaid(pattern, parameter, references)) {
+        losses.add("unsayable-constraint", owners[0], written);
+      }
       return plain;
     },
   );

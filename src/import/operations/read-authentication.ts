@@ -1,5 +1,5 @@
 import type { ImportedAlternative, ImportedAuthentication } from "../imported-api.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { isSayable, mainAlternatives, sayableAlternatives, withoutCommonScopes } from "./alternatives.js";
 import type { SecurityRequirement } from "./read-security.js";
 import { reportSecurity, type SecuredOperation } from "./report-security.js";
@@ -15,12 +15,12 @@ export function readAuthentication(
   operations: readonly SecuredOperation[],
   global: readonly SecurityRequirement[],
   usual: readonly ImportedAlternative[],
-  documentUses: Uses,
+  documentLosses: Losses,
 ): ImportedAuthentication | undefined {
   const lists = operations.map(({ security }) => sayableAlternatives(security));
   const ofDocument = withoutCommonScopes(sayableAlternatives(global));
   const main = mainAlternatives(lists, [usual, ofDocument]);
-  reportSecurity(operations, documentUses);
+  reportSecurity(operations, documentLosses);
   const requirements = operations.flatMap(({ security }) => security);
   if (main === undefined) return undefined;
   return { ...describe(main, requirements.filter(isSayable)), isOfDocument: main === ofDocument, lists };

@@ -17,21 +17,21 @@ export function readBody(
   method: string,
   context: OperationContext,
 ): ImportedBody | undefined {
-  const { references, uses } = context;
-  const body = node && references.resolve(node, uses);
+  const { references, losses } = context;
+  const body = node && references.resolve(node, losses);
   if (body === undefined) return undefined;
-  checkKeywords(body, "request body", uses);
-  const content = references.member(body, "content", uses);
+  checkKeywords(body, "request body", losses);
+  const content = references.member(body, "content", losses);
   const choice = chooseMedia(content, context, "request", context.mediaTypeBefore?.("body"));
   if (choice === undefined) {
-    if (isObject(body.value)) uses.add("malformed", body, "The body of the request has no media type");
+    if (isObject(body.value)) losses.add("malformed", body, "The body of the request has no media type");
     return undefined;
   }
   const { media, also } = choice;
-  checkKeywords(media.node, "media type", uses);
+  checkKeywords(media.node, "media type", losses);
   const isRequired = isTrue(body, "required");
   if (!isRequired && saysNothing(media, method, context)) return undefined;
-  if (!takesBody(method)) uses.addIn(isRequired, "body-of-read", body, method);
+  if (!takesBody(method)) losses.addIn(isRequired, "body-of-read", body, method);
   const as = readKind(media, isRequired, context);
   const schema = as === "form" || as === "multipart" ? readNamed(media, as, context) : media.schema;
   const type =
@@ -67,7 +67,7 @@ function readNamed({ schema, node }: Media, as: "form" | "multipart", context: O
   const kinds = flat && kindsOf(flat, flattener);
   const areObjects = kinds === undefined || [...kinds].every((kind) => kind === "object");
   const hasAlternatives = flat !== undefined && alternativesOf(flat).length > 0;
-  if (!areObjects || (as === "multipart" && hasAlternatives)) context.uses.add("nameless-form", node);
+  if (!areObjects || (as === "multipart" && hasAlternatives)) context.losses.add("nameless-form", node);
   if (schema !== undefined && areObjects && kinds !== undefined) return schema;
   return { file: node.file, pointer: node.pointer, value: { type: "object" } };
 }

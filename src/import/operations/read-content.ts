@@ -17,15 +17,15 @@ export interface ParameterContent {
 export function readContent(
   parameter: Node,
   { in: place, isRequired }: Pick<ImportedParameter, "in" | "isRequired">,
-  { references, uses }: OperationContext,
+  { references, losses }: OperationContext,
 ): ParameterContent | undefined {
-  const [media] = membersOf(references.member(parameter, "content", uses));
+  const [media] = membersOf(references.member(parameter, "content", losses));
   if (media === undefined) return undefined;
   const [name, written] = media;
-  const node = references.resolve(written, uses) ?? written;
+  const node = references.resolve(written, losses) ?? written;
   const isJson = place === "query" && isJsonMediaType(plainMediaType(name));
-  if (isJson) checkKeywords(node, "media type", uses);
-  else uses.addIn(isRequired, "media-parameter", written, name);
+  if (isJson) checkKeywords(node, "media type", losses);
+  else losses.addIn(isRequired, "media-parameter", written, name);
   return { node, isJson };
 }
 

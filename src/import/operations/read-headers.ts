@@ -13,11 +13,11 @@ export function readHeaders(node: Node | undefined, context: OperationContext): 
   const seen = new Set<string>();
   return membersOf(node).flatMap(([name, written]) => {
     const key = name.toLowerCase();
-    const header = context.references.resolve(written, context.uses);
+    const header = context.references.resolve(written, context.losses);
     if (header === undefined || key === "content-type") return [];
-    checkKeywords(header, "header", context.uses);
+    checkKeywords(header, "header", context.losses);
     if (seen.has(key)) {
-      context.uses.add("malformed", header, "Another header of the response has the same name");
+      context.losses.add("malformed", header, "Another header of the response has the same name");
       return [];
     }
     seen.add(key);
@@ -26,13 +26,13 @@ export function readHeaders(node: Node | undefined, context: OperationContext): 
   });
 }
 
-function checkHeader(name: string, header: Node, { schemas, uses }: OperationContext): void {
-  if (!isReceivedName(name)) uses.add("header-name", header, name);
-  if (isForbiddenHeader(name)) uses.add("unreadable-header", header, name);
-  reportLength(name, header, uses);
+function checkHeader(name: string, header: Node, { schemas, losses }: OperationContext): void {
+  if (!isReceivedName(name)) losses.add("header-name", header, name);
+  if (isForbiddenHeader(name)) losses.add("unreadable-header", header, name);
+  reportLength(name, header, losses);
   const schema = memberOf(header, "schema");
   const isScalar = schema !== undefined && formOf(schema, schemas.flattener) === "scalar";
-  if (!isScalar && schemaOf(header) !== undefined) uses.add("header-type", header);
+  if (!isScalar && schemaOf(header) !== undefined) losses.add("header-type", header);
 }
 
 function readHeader(
@@ -41,7 +41,7 @@ function readHeader(
   schema: Node | undefined,
   context: OperationContext,
 ): readonly ImportedHeader[] {
-  if (schemaOf(header) === undefined) context.uses.add("malformed", header, "A header has no `schema`");
+  if (schemaOf(header) === undefined) context.losses.add("malformed", header, "A header has no `schema`");
   if (schema === undefined) return [];
   const { file, pointer } = header;
   const type = referTo(schema, "response", context);

@@ -10,7 +10,7 @@ import { isTrue, itemsOf, memberOf, membersOf, type Node, textOf } from "../node
 import type { References } from "../references.js";
 import { reportLength } from "../report-names.js";
 import type { SchemaReader } from "../schemas/read-schemas.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { sayableAlternatives } from "./alternatives.js";
 import {
   findOperations,
@@ -36,29 +36,29 @@ export function readOperations(
   document: Node,
   references: References,
   schemas: SchemaReader,
-  documentUses: Uses,
+  documentLosses: Losses,
   before?: Earlier,
 ): Pick<ImportedApi, "operations" | "basePath" | "servers" | "authentication" | "saysSecurity"> {
-  const found = findOperations({ document, references, documentUses });
+  const found = findOperations({ document, references, documentLosses });
   const global = readDocumentSecurity(document, references);
-  const authentication = readAuthentication(found, global, before?.alternatives ?? [], documentUses);
+  const authentication = readAuthentication(found, global, before?.alternatives ?? [], documentLosses);
   const mediaTypeOf = findMediaTypes(before);
   const mainNodes = mainServers(found.map((each) => each.servers));
   const main = readServers(mainNodes, before?.basePath);
-  reportServers(mainNodes, main.servers, documentUses);
-  const callById = readCallsById(document, documentUses);
+  reportServers(mainNodes, main.servers, documentLosses);
+  const callById = readCallsById(document, documentLosses);
   const operations = found.map((each) => {
     const hasMain = areSameServers(each.servers, mainNodes);
     const own = hasMain ? main : readOwnServers(each, main);
     const context = {
       references,
       schemas,
-      uses: each.uses,
+      losses: each.losses,
       refersTo: [],
       mediaTypeBefore: (part: string) => mediaTypeOf(each, part),
     };
     const prefix = own.basePath.isInPaths ? own.basePath.path : "";
-    const hints = readHints(each.node, document, callById, documentUses);
+    const hints = readHints(each.node, document, callById, documentLosses);
     return { ...readOperation(each, document, prefix, context), ...hints, prefix, servers: own.servers };
   });
   return {
@@ -72,47 +72,47 @@ export function readOperations(
 }
 
 /** The servers of an operation that has others than most, if only another path of the same ones. */
-function readOwnServers({ servers, uses }: FoundOperation, main: ReadServers): ReadServers {
+function readOwnServers({ servers, losses }: FoundOperation, main: ReadServers): ReadServers {
   const own = readServers(servers);
   const known = new Set(main.servers.map(({ url }) => url));
   const isElsewhere = own.servers.length === 0 || own.servers.some(({ url }) => !known.has(url));
-  reportServers(servers, isElsewhere ? own.servers : [], uses);
+  reportServers(servers, isElsewhere ? own.servers : [], losses);
   return own;
 }
 
 /** What extensions say of an operation to other generators. */
-function readHints(node: Node, document: Node, callById: CallById, documentUses: Uses) {
+function readHints(node: Node, document: Node, callById: CallById, documentLosses: Losses) {
   return {
     given: readGivenNames(node, callById),
-    pageHint: readPageHint(node, document, documentUses),
+    pageHint: readPageHint(node, document, documentLosses),
     idempotentHint: readIdempotent(node, document),
     retryHint: readRetries(node, document),
-    isRetryDisabled: readDisabledRetries(node, documentUses),
+    isRetryDisabled: readDisabledRetries(node, documentLosses),
   };
 }
 
 function readOperation(
-  { method, path, variant, node, items, security, uses }: FoundOperation,
+  { method, path, variant, node, items, security, losses }: FoundOperation,
   document: Node,
   prefix: string,
   context: OperationContext,
 ): Omit<ImportedOperation, keyof ReturnType<typeof readHints> | "prefix" | "servers"> {
-  if (!isRouteMethod(method)) uses.addVital("unsayable-method", node, method);
+  if (!isRouteMethod(method)) losses.addVital("unsayable-method", node, method);
   const operationId = textOf(node, "operationId");
-  reportLength(kebabCase(operationId ?? ""), node, uses);
+  reportLength(kebabCase(operationId ?? ""), node, losses);
   const { references } = context;
-  const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", uses));
+  const lists = [...items.toReversed(), node].map((owner) => references.member(owner, "parameters", losses));
   const parameters = readParameters(
     [idempotencyParameters(node, document), ...lists],
     { method, path },
     context,
   );
-  checkPath(`${prefix}${path}`, parameters, node, uses);
+  checkPath(`${prefix}${path}`, parameters, node, losses);
   const callbacks = references.member(node, "callbacks");
-  if (membersOf(callbacks).length > 0) uses.add("callbacks", callbacks ?? node);
+  if (membersOf(callbacks).length > 0) losses.add("callbacks", callbacks ?? node);
   const body = readBody(memberOf(node, "requestBody"), method, context);
   const owner = { file: node.file, pointer: node.pointer, method };
-  const responses = readResponses(references.member(node, "responses", uses), owner, context);
+  const responses = readResponses(references.member(node, "responses", losses), owner, context);
   return {
     file: node.file,
     pointer: node.pointer,
@@ -128,6 +128,6 @@ function readOperation(
     body,
     responses,
     refersTo: context.refersTo,
-    uses: uses.list,
+    losses: losses.list,
   };
 }

@@ -39,7 +39,7 @@ export function readParameters(
 /** Headers are told apart in code by their words, and other parameters by what is sent. */
 function reportClashes(
   all: readonly ImportedParameter[],
-  { uses }: OperationContext,
+  { losses }: OperationContext,
 ): readonly ImportedParameter[] {
   const taken = new Set<string>();
   return all.map((parameter) => {
@@ -50,9 +50,9 @@ function reportClashes(
       taken.add(key);
       return parameter;
     }
-    const start = uses.list.length;
-    uses.add("parameter-clash", parameter, name);
-    return { ...parameter, uses: [...parameter.uses, ...uses.list.slice(start)] };
+    const start = losses.list.length;
+    losses.add("parameter-clash", parameter, name);
+    return { ...parameter, losses: [...parameter.losses, ...losses.list.slice(start)] };
   });
 }
 
@@ -61,30 +61,30 @@ function readParameter(
   { method, path }: Route,
   context: OperationContext,
 ): ImportedParameter | undefined {
-  const { references, uses } = context;
-  const resolved = references.resolve(node, uses);
+  const { references, losses } = context;
+  const resolved = references.resolve(node, losses);
   if (resolved === undefined) return undefined;
-  checkKeywords(resolved, "parameter", uses);
+  checkKeywords(resolved, "parameter", losses);
   const [name, at] = [textOf(resolved, "name"), textOf(resolved, "in")];
   const form = at === "querystring" ? readQueryForm(resolved, context) : undefined;
   const place = form === undefined ? at : "query";
   if (place === "querystring") {
-    uses.addIn(isTrue(resolved, "required"), "querystring-parameter", resolved, name ?? "");
+    losses.addIn(isTrue(resolved, "required"), "querystring-parameter", resolved, name ?? "");
     return undefined;
   }
   if (name === undefined || !isPlace(place)) {
-    if (isObject(resolved.value)) uses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
+    if (isObject(resolved.value)) losses.add("malformed", resolved, "A parameter has no `name`, or no `in`");
     return undefined;
   }
   if (place === "header" && elsewhere.has(name.toLowerCase())) return undefined;
   if (place === "path" && !path.includes(`{${name}}`)) {
-    uses.add("unused-parameter", resolved, name);
+    losses.add("unused-parameter", resolved, name);
     return undefined;
   }
   const isRequired = place === "path" || isTrue(resolved, "required");
-  const start = uses.list.length;
+  const start = losses.list.length;
   if (form === undefined) checkName(name, place, isRequired, resolved, context);
-  if (mayBeWrite(method, place, name)) uses.addIn(isRequired, "method-override", resolved, name);
+  if (mayBeWrite(method, place, name)) losses.addIn(isRequired, "method-override", resolved, name);
   const content = form === undefined ? readContent(resolved, { in: place, isRequired }, context) : undefined;
   const schema = form?.schema ?? schemaOf(content?.node ?? resolved);
   const styled = { node: form?.node ?? resolved, in: place, name, isRequired, schema };
@@ -101,7 +101,7 @@ function readParameter(
     isDeprecated: isTrue(resolved, "deprecated"),
     mayBeEmpty: isTrue(resolved, "allowEmptyValue"),
     example: readExample(content?.node ?? resolved, references),
-    uses: uses.list.slice(start),
+    losses: losses.list.slice(start),
     file: resolved.file,
     pointer: resolved.pointer,
   };
@@ -127,17 +127,17 @@ function checkName(
   place: ImportedParameter["in"],
   isRequired: boolean,
   node: Node,
-  { uses }: OperationContext,
+  { losses }: OperationContext,
 ): void {
-  if (place === "cookie") uses.addIn(isRequired, "cookie-parameter", node, name);
-  if (place === "header" && !isHeaderName(name)) uses.addIn(isRequired, "header-name", node, name);
+  if (place === "cookie") losses.addIn(isRequired, "cookie-parameter", node, name);
+  if (place === "header" && !isHeaderName(name)) losses.addIn(isRequired, "header-name", node, name);
   if (place === "header" && (isOwnHeader(name) || isForbiddenHeader(name))) {
-    uses.add("own-header", node, name);
+    losses.add("own-header", node, name);
   }
   if (place === "query" && !isSentName(name)) {
-    uses.addIn(isRequired, "unsayable-parameter-name", node, name);
+    losses.addIn(isRequired, "unsayable-parameter-name", node, name);
   }
-  reportLength(name, node, uses);
+  reportLength(name, node, losses);
 }
 
 /** Whether a client can send a query parameter of the name. */
@@ -145,6 +145,6 @@ export function isSentName(name: string): boolean {
   return nameRules.sent.grammar.test(name) && name !== "__proto__";
 }
 
-function checkPathType(schema: Node, { schemas, uses }: OperationContext): void {
-  if (scalarTypeOf(schema, schemas.flattener) === "other") uses.add("path-parameter-type", schema);
+function checkPathType(schema: Node, { schemas, losses }: OperationContext): void {
+  if (scalarTypeOf(schema, schemas.flattener) === "other") losses.add("path-parameter-type", schema);
 }

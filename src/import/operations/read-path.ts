@@ -1,7 +1,7 @@
 import { isPathText } from "../../model/path-text.js";
 import type { ImportedParameter } from "../imported-api.js";
 import type { Site } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 
 /** A path without the names of its parameters, which nobody sends: `/orders/{}`. */
 export function routeOf(path: string): string {
@@ -13,12 +13,12 @@ export function checkPath(
   path: string,
   parameters: readonly ImportedParameter[],
   site: Site,
-  uses: Uses,
+  losses: Losses,
 ): void {
-  if (isUnsayable(withoutFragment(path))) uses.addVital("path-unsayable", site, path);
+  if (isUnsayable(withoutFragment(path))) losses.addVital("path-unsayable", site, path);
   for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/gu)) {
     const isDeclared = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
-    if (!isDeclared) uses.add("undeclared-parameter", site, name);
+    if (!isDeclared) losses.add("undeclared-parameter", site, name);
   }
 }
 

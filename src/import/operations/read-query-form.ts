@@ -11,10 +11,10 @@ export interface QueryForm {
 
 /** What a parameter in `querystring` has, if that is what a query parameter writes with `style: form`: one value for each member. */
 export function readQueryForm(parameter: Node, context: OperationContext): QueryForm | undefined {
-  const { references, schemas, uses } = context;
-  const [media, another] = membersOf(references.member(parameter, "content", uses));
+  const { references, schemas, losses } = context;
+  const [media, another] = membersOf(references.member(parameter, "content", losses));
   if (media?.[0] !== "application/x-www-form-urlencoded" || another !== undefined) return undefined;
-  const node = references.resolve(media[1], uses);
+  const node = references.resolve(media[1], losses);
   const schema = node && memberOf(node, "schema");
   if (node === undefined || schema === undefined) return undefined;
   const isSpread =
@@ -22,6 +22,6 @@ export function readQueryForm(parameter: Node, context: OperationContext): Query
     formOf(schema, schemas.flattener) === "object" &&
     schemas.flattener.flatten(schema).properties.size > 0;
   if (!isSpread) return undefined;
-  checkKeywords(node, "media type", uses);
+  checkKeywords(node, "media type", losses);
   return { node, schema };
 }

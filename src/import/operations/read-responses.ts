@@ -54,20 +54,20 @@ function checkStatuses(
   statuses: readonly string[],
   isSuccess: boolean,
   owner: ResponsesOwner,
-  { uses }: OperationContext,
+  { losses }: OperationContext,
 ): void {
   const isDeclared = statuses.some((status) => /^2\d\d$/u.test(status));
   const hasClass = isSuccess || statuses.includes("2xx");
   if (!hasClass && !isDeclared && !statuses.some((status) => status.startsWith("3"))) {
-    uses.add("missing-success", owner);
+    losses.add("missing-success", owner);
   }
   for (const status of statuses) {
     if (!/^(?:[1-5]\d\d|[1-5]xx|default)$/u.test(status)) {
-      uses.add("malformed", owner, `No status is ${status.slice(0, 40)}`);
+      losses.add("malformed", owner, `No status is ${status.slice(0, 40)}`);
     }
     if (/^[13]/u.test(status) && !/^30[123478]$/u.test(status)) {
       const isOnly = status.startsWith("3") && !isDeclared && !hasClass;
-      uses.addIn(isOnly, "unsayable-status", owner, status);
+      losses.addIn(isOnly, "unsayable-status", owner, status);
     }
   }
 }
@@ -82,15 +82,15 @@ function readResponse(
   { method }: ResponsesOwner,
   context: OperationContext,
 ): ImportedResponse | undefined {
-  const { references, uses } = context;
-  const response = references.resolve(node, uses);
+  const { references, losses } = context;
+  const response = references.resolve(node, losses);
   if (response === undefined) return undefined;
-  checkKeywords(response, "response", uses);
-  if (membersOf(memberOf(response, "links")).length > 0) uses.add("response-links", response);
-  const content = method === "HEAD" ? undefined : references.member(response, "content", uses);
+  checkKeywords(response, "response", losses);
+  if (membersOf(memberOf(response, "links")).length > 0) losses.add("response-links", response);
+  const content = method === "HEAD" ? undefined : references.member(response, "content", losses);
   const { file, pointer } = response;
   const body = isError(status) ? readErrorBody(content, context) : readSuccess(status, content, context);
-  const headers = readHeaders(references.member(response, "headers", uses), context);
+  const headers = readHeaders(references.member(response, "headers", losses), context);
   return { status, doc: readSentences(response), ...body, headers, file, pointer };
 }
 
@@ -109,25 +109,27 @@ function readSuccess(status: string, content: Node | undefined, context: Operati
   const { media, also } = choice;
   const stream = status.startsWith("3") ? undefined : readStream(media, context);
   if (stream !== undefined) return { ...readItems(stream, media, context), also };
-  checkKeywords(media.node, "media type", context.uses);
+  checkKeywords(media.node, "media type", context.losses);
   if (isJson(media)) return { ...noBody, mediaType: media.name, also, types: typesOf([media], context) };
   if (!status.startsWith("3")) checkRaw(media, context);
   return { ...noBody, mediaType: media.name, also };
 }
 
 function readItems({ notation, items }: ItemStream, { node, name }: Media, context: OperationContext): Body {
-  checkKeywords(node, "sequential media type", context.uses);
+  checkKeywords(node, "sequential media type", context.losses);
   return { ...noBody, mediaType: name, types: [referTo(items, "response", context)], stream: notation };
 }
 
 /** Whatever a client asked for, the body of an error may be any of those. */
 function readErrorBody(content: Node | undefined, context: OperationContext): Body {
   const all = listMedia(content, context);
-  for (const { node } of all) checkKeywords(node, "media type", context.uses);
+  for (const { node } of all) checkKeywords(node, "media type", context.losses);
   const types = typesOf(all.filter(isJson), context);
   const [first] = all;
   const other = all.find((media) => !isJson(media) && !isText(media.name));
-  if (types.length === 0 && other !== undefined) context.uses.add("error-media-type", other.node, other.name);
+  if (types.length === 0 && other !== undefined) {
+    context.losses.add("error-media-type", other.node, other.name);
+  }
   if (types.length === 0 && first !== undefined && isText(first.name)) checkRaw(first, context);
   return { ...noBody, mediaType: first?.name, types };
 }

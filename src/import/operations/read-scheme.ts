@@ -2,7 +2,7 @@ import type { ImportedScheme } from "../imported-api.js";
 import { checkKeywords } from "../keywords.js";
 import { memberOf, membersOf, type Node, textOf } from "../node.js";
 import type { References } from "../references.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 
 /** What a scheme is by its type. */
 interface SchemeKind extends Pick<ImportedScheme, "kind" | "name"> {
@@ -21,14 +21,14 @@ export function readScheme(
   id: string,
   requirement: Node,
   { schemes, references }: SchemeSource,
-  uses: Uses,
+  losses: Losses,
 ): ImportedScheme {
   const written = schemes && memberOf(schemes, id);
-  const node = written && references.resolve(written, uses);
-  if (node === undefined) return missingScheme(id, requirement, uses);
-  checkKeywords(node, "security scheme", uses);
+  const node = written && references.resolve(written, losses);
+  if (node === undefined) return missingScheme(id, requirement, losses);
+  checkKeywords(node, "security scheme", losses);
   const { file, pointer } = node;
-  const { kind, name, flow } = readKind(node, uses);
+  const { kind, name, flow } = readKind(node, losses);
   const tokenUrl = flow && textOf(flow, "tokenUrl");
   return {
     id,
@@ -43,13 +43,13 @@ export function readScheme(
   };
 }
 
-function missingScheme(id: string, { file, pointer }: Node, uses: Uses): ImportedScheme {
-  uses.add("malformed", { file, pointer }, `There is no security scheme ${id.slice(0, 40)}`);
+function missingScheme(id: string, { file, pointer }: Node, losses: Losses): ImportedScheme {
+  losses.add("malformed", { file, pointer }, `There is no security scheme ${id.slice(0, 40)}`);
   const nothing = { doc: undefined, tokenUrl: undefined, hasAddresses: false, scopes: new Map() };
   return { id, kind: "other", name: id, ...nothing, file, pointer };
 }
 
-function readKind(node: Node, uses: Uses): SchemeKind {
+function readKind(node: Node, losses: Losses): SchemeKind {
   const type = textOf(node, "type") ?? "";
   switch (type) {
     case "http":
@@ -57,7 +57,7 @@ function readKind(node: Node, uses: Uses): SchemeKind {
     case "apiKey":
       return readKey(textOf(node, "in") ?? "", textOf(node, "name") ?? "");
     case "oauth2":
-      return readFlows(memberOf(node, "flows"), uses);
+      return readFlows(memberOf(node, "flows"), losses);
     case "openIdConnect":
       return { kind: "bearer", name: "" };
     default:
@@ -77,11 +77,11 @@ function readKey(place: string, name: string): SchemeKind {
 }
 
 /** However a person got a token, a client sends it as any bearer key; only this flow is a client's own. */
-function readFlows(flows: Node | undefined, uses: Uses): SchemeKind {
+function readFlows(flows: Node | undefined, losses: Losses): SchemeKind {
   if (flows === undefined) return { kind: "bearer", name: "" };
-  checkKeywords(flows, "oauth flows", uses);
+  checkKeywords(flows, "oauth flows", losses);
   const all = membersOf(flows).filter(([name]) => !name.startsWith("x-"));
-  for (const [, flow] of all) checkKeywords(flow, "oauth flow", uses);
+  for (const [, flow] of all) checkKeywords(flow, "oauth flow", losses);
   const [only] = all.length === 1 ? all : [];
   return only?.[0] === "clientCredentials"
     ? { kind: "client credentials", name: "", flow: only[1] }

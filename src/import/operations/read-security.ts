@@ -2,7 +2,7 @@ import type { Construct } from "../constructs.js";
 import type { ImportedScheme } from "../imported-api.js";
 import { sayExpected } from "../keywords.js";
 import { isObject, itemsOf, membersOf, type Node } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { readScheme, type SchemeSource } from "./read-scheme.js";
 import { isSentScheme, placeOfScheme } from "./sayable-security.js";
 
@@ -21,7 +21,7 @@ export interface SecurityRequirement {
 export function readSecurity(
   node: Node | undefined,
   source: SchemeSource,
-  uses: Uses,
+  losses: Losses,
 ): readonly SecurityRequirement[] {
   if (node !== undefined && !Array.isArray(node.value)) {
     return [unreadable(node, sayExpected("a list", "security"))];
@@ -31,7 +31,7 @@ export function readSecurity(
       return unreadable(requirement, "Expected an object for this security requirement");
     }
     const parts = membersOf(requirement);
-    const schemes = withOneToken(parts.map(([id]) => readScheme(id, requirement, source, uses)));
+    const schemes = withOneToken(parts.map(([id]) => readScheme(id, requirement, source, losses)));
     const scopes = parts.flatMap(([, list]) => itemsOf(list).map(({ value }) => String(value)));
     return { schemes, scopes, ...lossOf(schemes), at: requirement };
   });

@@ -21,7 +21,7 @@ export function readSend(
   media: Media,
   context: OperationContext,
 ): Pick<ImportedBody, "send" | "memberSends"> {
-  const { uses, schemas } = context;
+  const { losses, schemas } = context;
   const flat = media.schema && schemas.flattener.flatten(media.schema);
   const written = flat === undefined ? [] : membersIn(flat, media, context);
   const others = flat?.keywords.get("additionalProperties");
@@ -34,7 +34,7 @@ export function readSend(
   );
   const [first, ...different] = new Set(sends.values());
   if (different.length > 0 && !hasOtherLists) return { send: undefined, memberSends: sends };
-  if (different.length > 0) uses.add("form-styles", others ?? media.node);
+  if (different.length > 0) losses.add("form-styles", others ?? media.node);
   const whole = bracketed.length > 0 ? "brackets" : first;
   return { send: whole ?? (hasOtherLists ? "repeated" : undefined), memberSends: undefined };
 }

@@ -2,7 +2,7 @@ import { addressProblem } from "../../model/base-address.js";
 import { checkKeywords } from "../keywords.js";
 import type { BasePath, ImportedServer } from "../imported-api.js";
 import { itemsOf, memberOf, membersOf, type Node, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 
 /** The servers of an operation: its own, else those of its path, else those of the document. */
 export function findServers(owners: readonly Node[]): readonly Node[] {
@@ -68,14 +68,18 @@ function lackOf(url: string, filled: string): ImportedServer["lacks"] {
 }
 
 /** Reports what servers lack, and what else the document says of them. */
-export function reportServers(nodes: readonly Node[], servers: readonly ImportedServer[], uses: Uses): void {
+export function reportServers(
+  nodes: readonly Node[],
+  servers: readonly ImportedServer[],
+  losses: Losses,
+): void {
   for (const node of nodes) {
-    checkKeywords(node, "server", uses);
+    checkKeywords(node, "server", losses);
     const url = textOf(node, "url");
     const lacks = servers.find(({ pointer }) => pointer === node.pointer)?.lacks;
-    if (url === undefined) uses.add("malformed", node, "A server has no `url`");
-    else if (lacks !== undefined) uses.add(lacks.construct, node, lacks.written);
-    else if (withDefaults(url, node) !== url) uses.add("server-defaults", node, url);
+    if (url === undefined) losses.add("malformed", node, "A server has no `url`");
+    else if (lacks !== undefined) losses.add(lacks.construct, node, lacks.written);
+    else if (withDefaults(url, node) !== url) losses.add("server-defaults", node, url);
   }
 }
 

@@ -18,9 +18,9 @@ type Send = ImportedParameter["send"];
 /** How the value of a parameter is written, and whether that can be said. */
 export function readStyle(parameter: StyledParameter, context: OperationContext): Send {
   const { node, isRequired } = parameter;
-  const { uses } = context;
-  if (isTrue(node, "allowReserved")) uses.addIn(isRequired, "reserved-characters", node);
-  if (isTrue(node, "allowEmptyValue") && !mayBeEmpty(parameter, context)) uses.add("empty-parameter", node);
+  const { losses } = context;
+  if (isTrue(node, "allowReserved")) losses.addIn(isRequired, "reserved-characters", node);
+  if (isTrue(node, "allowEmptyValue") && !mayBeEmpty(parameter, context)) losses.add("empty-parameter", node);
   if (memberOf(node, "content") !== undefined) return "other";
   switch (parameter.in) {
     case "path":
@@ -40,17 +40,20 @@ function mayBeEmpty({ schema }: StyledParameter, { schemas: { flattener } }: Ope
   return ["string", "boolean"].includes(String(valueOf(flat, "type"))) || listedValues(flat) !== undefined;
 }
 
-function inPath({ node, schema }: StyledParameter, { schemas, uses }: OperationContext): Send {
+function inPath({ node, schema }: StyledParameter, { schemas, losses }: OperationContext): Send {
   const style = textOf(node, "style") ?? "simple";
-  if (style !== "simple") uses.addVital("path-style", node, style);
+  if (style !== "simple") losses.addVital("path-style", node, style);
   if (formOf(schema, schemas.flattener) === "scalar") return "plain";
-  uses.add("path-parameter-type", schema);
+  losses.add("path-parameter-type", schema);
   return "other";
 }
 
-function inHeader({ node, schema, isRequired }: StyledParameter, { schemas, uses }: OperationContext): Send {
+function inHeader(
+  { node, schema, isRequired }: StyledParameter,
+  { schemas, losses }: OperationContext,
+): Send {
   if (formOf(schema, schemas.flattener) === "scalar") return "plain";
-  uses.addIn(isRequired, "header-type", node);
+  losses.addIn(isRequired, "header-type", node);
   return "other";
 }
 
@@ -68,7 +71,7 @@ function inQuery(parameter: StyledParameter, context: OperationContext): Send {
     case "several":
       return inBrackets("union-parameter", parameter, context);
     case "null":
-      context.uses.addIn(parameter.isRequired, "null-in-text", schema, parameter.name);
+      context.losses.addIn(parameter.isRequired, "null-in-text", schema, parameter.name);
       return "other";
   }
 }
@@ -90,9 +93,9 @@ function inBrackets(
 function unsayable(
   construct: "query-nested" | "union-parameter" | "query-style",
   { node, isRequired }: StyledParameter,
-  { uses }: OperationContext,
+  { losses }: OperationContext,
 ): Send {
-  uses.addIn(isRequired, construct, node, textOf(node, "style") ?? "form");
+  losses.addIn(isRequired, construct, node, textOf(node, "style") ?? "form");
   return "other";
 }
 
@@ -123,7 +126,7 @@ function objectInQuery(parameter: StyledParameter, context: OperationContext): S
     valueOf(flat, "additionalProperties") !== undefined &&
     valueOf(flat, "additionalProperties") !== false
   ) {
-    context.uses.add("query-members", node);
+    context.losses.add("query-members", node);
   }
   return "members";
 }

@@ -1,5 +1,5 @@
 import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 
 type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 
@@ -7,16 +7,16 @@ type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
 export function reportEndless(types: Types): Types {
   const endless = findEndless(types);
   if (endless.size === 0) return types;
-  return new Map([...types].map(([id, type]) => [id, endless.has(id) ? withUses(type, endless) : type]));
+  return new Map([...types].map(([id, type]) => [id, endless.has(id) ? withLosses(type, endless) : type]));
 }
 
-function withUses(type: ImportedType, endless: ReadonlySet<ImportedTypeId>): ImportedType {
+function withLosses(type: ImportedType, endless: ReadonlySet<ImportedTypeId>): ImportedType {
   if (type.shape.kind !== "object") return type;
-  const uses = new Uses();
+  const losses = new Losses();
   for (const field of type.shape.fields) {
-    if (field.isRequired && endless.has(field.type)) uses.add("endless-type", type, field.name);
+    if (field.isRequired && endless.has(field.type)) losses.add("endless-type", type, field.name);
   }
-  return { ...type, uses: [...type.uses, ...uses.list] };
+  return { ...type, losses: [...type.losses, ...losses.list] };
 }
 
 /** The types of which no value ends, since it would have to contain another one. Each reference is looked at once. */

@@ -1,6 +1,6 @@
 import type { Node, Site } from "../node.js";
 import type { SchemaWords } from "../imported-type.js";
-import type { Use } from "../uses.js";
+import type { Loss } from "../losses.js";
 
 /** A schema of a document, or several of which a value has to fit each, as the parts of `allOf`. */
 export interface SchemaNode extends Node {
@@ -13,7 +13,7 @@ export interface FlatSchema extends Site {
   readonly keywords: ReadonlyMap<string, SchemaNode>;
   readonly properties: ReadonlyMap<string, SchemaNode>;
   readonly required: ReadonlySet<string>;
-  readonly uses: readonly Use[];
+  readonly losses: readonly Loss[];
   /** What the schema itself says for readers, not its parts. */
   readonly words: SchemaWords;
   /** What it includes; `undefined`: it isn't as it is written, but put together. */

@@ -3,7 +3,7 @@ import { isObject, isReference, itemsOf, memberOf, membersOf, siteName, type Sit
 import { listCodes } from "../../text/words.js";
 import type { Dialect } from "../dialect.js";
 import type { References } from "../references.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 import { type FlatSchema, type SchemaNode, valueOf } from "./flat-schema.js";
 import { withExclusiveBounds } from "./exclusive-bounds.js";
 import { combine } from "./combine-schemas.js";
@@ -72,16 +72,16 @@ export function createFlattener(references: References, dialect: Dialect): Flatt
 
   /** What a node says itself, without its parts. Reports references that lead nowhere, and keywords that are lost beside one. */
   const ownOf = (node: SchemaNode): FlatSchema => {
-    const uses = new Uses();
-    if (!isReference(node.value)) return readOwn(node, { dialect, references }, uses);
-    references.resolve(node, uses);
+    const losses = new Losses();
+    if (!isReference(node.value)) return readOwn(node, { dialect, references }, losses);
+    references.resolve(node, losses);
     const lost = siblingsOf(node, dialect).filter(
       (keyword) => !countsBeside(keyword, dialect) && !isSaidAlike(keyword, node, references.follow(node)),
     );
-    if (lost.length > 0) uses.add("beside-reference", node, listCodes(lost));
+    if (lost.length > 0) losses.add("beside-reference", node, listCodes(lost));
     return saysMore(node, dialect)
-      ? { ...readOwn(withSiblings(node, dialect), { dialect, references }, uses), words: readWords(node) }
-      : { ...emptyOf(node), uses: uses.list };
+      ? { ...readOwn(withSiblings(node, dialect), { dialect, references }, losses), words: readWords(node) }
+      : { ...emptyOf(node), losses: losses.list };
   };
 
   /** The nodes that have to hold as well. */
@@ -178,7 +178,15 @@ export const ofPlaces: ReadonlySet<string> = new Set([
 function emptyOf(node: SchemaNode | Site): FlatSchema {
   const { file, pointer } = node;
   const words = "value" in node ? readWords(node) : noWords;
-  return { file, pointer, keywords: new Map(), properties: new Map(), required: new Set(), uses: [], words };
+  return {
+    file,
+    pointer,
+    keywords: new Map(),
+    properties: new Map(),
+    required: new Set(),
+    losses: [],
+    words,
+  };
 }
 
 function failed(
@@ -186,9 +194,9 @@ function failed(
   construct: "reference-circle" | "nested-too-deep",
   detail: string,
 ): FlatSchema {
-  const uses = new Uses();
-  uses.add(construct, node, detail);
-  return { ...emptyOf(node), uses: uses.list };
+  const losses = new Losses();
+  losses.add(construct, node, detail);
+  return { ...emptyOf(node), losses: losses.list };
 }
 
 interface ReadContext {
@@ -198,19 +206,19 @@ interface ReadContext {
 
 const apart: ReadonlySet<string> = new Set(["$ref", "allOf", "properties", "required"]);
 
-function readOwn(written: SchemaNode, { dialect, references }: ReadContext, uses: Uses): FlatSchema {
+function readOwn(written: SchemaNode, { dialect, references }: ReadContext, losses: Losses): FlatSchema {
   const empty = emptyOf(written);
-  if (written.value === true) return { ...empty, uses: uses.list };
+  if (written.value === true) return { ...empty, losses: losses.list };
   const node = dialect.schemaOf(written);
-  checkKeywords(node, "schema", uses);
+  checkKeywords(node, "schema", losses);
   const { value } = memberOf(node, "required") ?? {};
   return {
     ...empty,
     keywords: withExclusiveBounds(
       new Map(membersOf(node).filter(([keyword]) => !apart.has(keyword) && !isDocumentation(keyword))),
     ),
-    properties: new Map(membersOf(references.member(node, "properties", uses))),
+    properties: new Map(membersOf(references.member(node, "properties", losses))),
     required: new Set(Array.isArray(value) ? value.filter((name) => typeof name === "string") : []),
-    uses: uses.list,
+    losses: losses.list,
   };
 }

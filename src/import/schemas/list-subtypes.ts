@@ -1,6 +1,6 @@
 import { idOfBase, type ImportedTypeId } from "../imported-type.js";
 import { isTrue, memberOf, membersOf, type Node, siteName, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import type { FlatSchema, SchemaNode } from "./flat-schema.js";
 import type { SchemaContext } from "./schema-context.js";
 import { discriminatorsOf, mappedTags, readTags, type Tags, tagValues } from "./read-tags.js";
@@ -31,14 +31,14 @@ export function listSubtypes(
   id: ImportedTypeId,
   flat: FlatSchema,
   context: SchemaContext,
-  uses: Uses,
+  losses: Losses,
 ): Subtypes | undefined {
   const base = baseOf(id, flat, context);
   if (base === undefined) return undefined;
-  const nodes = subtypesOf(base, context, uses);
+  const nodes = subtypesOf(base, context, losses);
   if (nodes.length === 0) return undefined;
   if (nodes.length >= maxVariants || !(base.isRead || context.mayCombine(nodes.length))) {
-    uses.add("union-too-large", flat, String(maxVariants));
+    losses.add("union-too-large", flat, String(maxVariants));
     return undefined;
   }
   const variants = nodes.map((node) => variantOfSubtype(node, flat, base, context));
@@ -76,12 +76,16 @@ function isOwn(discriminator: SchemaNode, { file, pointer }: FlatSchema): boolea
 }
 
 /** The schemas that include the base, and those to which its own mapping leads besides. */
-function subtypesOf({ flat, discriminator }: Base, { subtypes }: SchemaContext, uses: Uses): readonly Node[] {
+function subtypesOf(
+  { flat, discriminator }: Base,
+  { subtypes }: SchemaContext,
+  losses: Losses,
+): readonly Node[] {
   const found = new Map(subtypes.below(siteName(flat), maxVariants).map((node) => [siteName(node), node]));
   if (!isOwn(discriminator, flat)) return [...found.values()];
   for (const [, value] of membersOf(memberOf(discriminator, "mapping"))) {
     const node = subtypes.followMapping(value);
-    if (node === undefined) uses.add("reference-unresolved", value, String(value.value));
+    if (node === undefined) losses.add("reference-unresolved", value, String(value.value));
     else if (siteName(node) !== siteName(flat)) found.set(siteName(node), node);
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import { siteName, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { alternativesOf } from "./kinds.js";
 import { listSubtypes } from "./list-subtypes.js";
@@ -12,7 +12,7 @@ const maxDepth = 20;
  * The alternatives of a schema, and those of alternatives that have no discriminator of their own. What stands beside them
  * holds for each. An alternative that others extend is each of these, if the same tag tells all of them apart.
  */
-export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly Variant[] {
+export function listVariants(flat: FlatSchema, context: SchemaContext, losses: Losses): readonly Variant[] {
   const variants = new Map<string, Variant>();
   // Alternatives of alternatives may double at each step.
   let left = 4 * maxVariants;
@@ -28,12 +28,12 @@ export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Use
       const ownId = context.flattener.idOf(node);
       const id = isAlone ? ownId : `${ownerId} & ${index}`;
       if (alternativesOf(whole).length > 0 && !whole.keywords.has("discriminator") && depth < maxDepth) {
-        uses.list.push(...whole.uses);
+        losses.list.push(...whole.losses);
         add(whole, id, depth + 1);
         continue;
       }
       const extending = isToldAlike(flat, whole)
-        ? listSubtypes(id, whole, context, uses)?.variants
+        ? listSubtypes(id, whole, context, losses)?.variants
         : undefined;
       if (extending === undefined) {
         if (isAlone) context.typeOf(node);
@@ -43,7 +43,7 @@ export function listVariants(flat: FlatSchema, context: SchemaContext, uses: Use
     }
   };
   add(flat, siteName(flat), 0);
-  if (left < 0 || variants.size > maxVariants) uses.add("union-too-large", flat, String(maxVariants));
+  if (left < 0 || variants.size > maxVariants) losses.add("union-too-large", flat, String(maxVariants));
   return [...variants.values()].slice(0, maxVariants);
 }
 
@@ -59,7 +59,7 @@ function isToldAlike(union: FlatSchema, own: FlatSchema): boolean {
 /** What of a schema isn't about its alternatives, nor about the field that has it. */
 function withoutUnion(flat: FlatSchema): FlatSchema {
   const keywords = new Map([...flat.keywords].filter(([keyword]) => !dropped.has(keyword)));
-  return { ...flat, keywords, uses: [] };
+  return { ...flat, keywords, losses: [] };
 }
 
 const dropped: ReadonlySet<string> = new Set(

@@ -1,42 +1,47 @@
 import type { Bounds } from "../imported-type.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { type FlatSchema, numberOf } from "./flat-schema.js";
 
 export const noBounds: Bounds = { minimum: undefined, maximum: undefined };
 
 /** How many there may be of what is counted: characters, items, members. */
-export function readCounts(flat: FlatSchema, least: string, most: string, uses: Uses): Bounds {
-  const counts = { minimum: countOf(flat, least, uses), maximum: countOf(flat, most, uses) };
-  return soundBounds(counts, [least, most], flat, uses);
+export function readCounts(flat: FlatSchema, least: string, most: string, losses: Losses): Bounds {
+  const counts = { minimum: countOf(flat, least, losses), maximum: countOf(flat, most, losses) };
+  return soundBounds(counts, [least, most], flat, losses);
 }
 
-function countOf(flat: FlatSchema, keyword: string, uses: Uses): number | undefined {
+function countOf(flat: FlatSchema, keyword: string, losses: Losses): number | undefined {
   const count = numberOf(flat, keyword);
   // There are never more.
   if (count === undefined || count > Number.MAX_SAFE_INTEGER) return undefined;
   if (Number.isInteger(count) && count >= 0) return count;
-  uses.add("malformed", flat.keywords.get(keyword) ?? flat, `\`${keyword}\` isn't a count`);
+  losses.add("malformed", flat.keywords.get(keyword) ?? flat, `\`${keyword}\` isn't a count`);
   return undefined;
 }
 
 /** The inclusive bounds of numbers, which are integers if those are. `ofFormat`: what the format says of them. */
-export function readRange(flat: FlatSchema, isWhole: boolean, ofFormat: Partial<Bounds>, uses: Uses): Bounds {
+export function readRange(
+  flat: FlatSchema,
+  isWhole: boolean,
+  ofFormat: Partial<Bounds>,
+  losses: Losses,
+): Bounds {
   const [lower, upper] = [numberOf(flat, "minimum"), numberOf(flat, "maximum")];
   const least = [
     ofFormat.minimum,
     isWhole && lower !== undefined ? Math.ceil(lower) : lower,
-    withinExclusive(flat, "exclusiveMinimum", isWhole, (bound) => Math.floor(bound) + 1, uses),
+    withinExclusive(flat, "exclusiveMinimum", isWhole, (bound) => Math.floor(bound) + 1, losses),
   ].filter((bound) => bound !== undefined);
   const most = [
     ofFormat.maximum,
     isWhole && upper !== undefined ? Math.floor(upper) : upper,
-    withinExclusive(flat, "exclusiveMaximum", isWhole, (bound) => Math.ceil(bound) - 1, uses),
+    withinExclusive(flat, "exclusiveMaximum", isWhole, (bound) => Math.ceil(bound) - 1, losses),
   ].filter((bound) => bound !== undefined);
   const range = {
     minimum: least.length === 0 ? undefined : Math.max(...least),
     maximum: most.length === 0 ? undefined : Math.min(...most),
   };
-  return soundBounds(range, ["minimum", "maximum"], flat, uses);
+  return soundBounds(range, ["minimum", "maximum"], flat, losses);
 }
 
 /** The first integer within an exclusive bound; of other numbers none is the first, so the bound itself. */
@@ -45,13 +50,13 @@ function withinExclusive(
   keyword: string,
   isWhole: boolean,
   next: (bound: number) => number,
-  uses: Uses,
+  losses: Losses,
 ): number | undefined {
   const bound = numberOf(flat, keyword);
   if (bound === undefined) return undefined;
   const first = next(bound);
   if (isWhole && Number.isSafeInteger(first)) return first;
-  uses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
+  losses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
   return bound;
 }
 
@@ -60,10 +65,10 @@ function soundBounds(
   { minimum, maximum }: Bounds,
   keywords: readonly [least: string, most: string],
   flat: FlatSchema,
-  uses: Uses,
+  losses: Losses,
 ): Bounds {
   if (minimum === undefined || maximum === undefined || minimum <= maximum) return { minimum, maximum };
   const site = flat.keywords.get(keywords[1]) ?? flat.keywords.get(keywords[0]) ?? flat;
-  uses.add("contradictory-bounds", site, keywords.map((keyword) => `\`${keyword}\``).join(" and "));
+  losses.add("contradictory-bounds", site, keywords.map((keyword) => `\`${keyword}\``).join(" and "));
   return noBounds;
 }

@@ -9,7 +9,7 @@ import {
 } from "../imported-type.js";
 import { isObject } from "../node.js";
 import { reportFieldName } from "../report-names.js";
-import type { Doubt, Uses } from "../uses.js";
+import type { Doubt, Losses } from "../losses.js";
 import { type FlatSchema, type SchemaNode, numberOf, valueOf } from "./flat-schema.js";
 import { readCounts } from "./read-bounds.js";
 import type { SchemaContext } from "./schema-context.js";
@@ -17,25 +17,25 @@ import { ownTag } from "./read-tags.js";
 import { noWords, readWords } from "./read-words.js";
 
 /** Reads a schema of objects: fields, a map, or any object. */
-export function readObject(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
+export function readObject(flat: FlatSchema, context: SchemaContext, losses: Losses): TypeShape {
   const others = othersOf(flat, context);
-  const fields = readFields(flat, context, uses);
+  const fields = readFields(flat, context, losses);
   const isMap = fields.length === 0 && others !== "refused";
   if (isMap) {
-    const count = readCounts(flat, "minProperties", "maxProperties", uses);
+    const count = readCounts(flat, "minProperties", "maxProperties", losses);
     return { kind: "map", values: typeOfOthers(others), count };
   }
-  reportCounts(flat, uses);
+  reportCounts(flat, losses);
   return { kind: "object", fields, others, tag: ownTag(flat, context) };
 }
 
-function reportCounts(flat: FlatSchema, uses: Uses): void {
+function reportCounts(flat: FlatSchema, losses: Losses): void {
   for (const keyword of ["minProperties", "maxProperties"]) {
     const count = numberOf(flat, keyword);
     if (count === undefined || (keyword === "minProperties" && count === 0)) continue;
     // A required field is a property already.
     if (keyword === "minProperties" && count <= flat.required.size) continue;
-    uses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
+    losses.add("unsayable-constraint", flat.keywords.get(keyword) ?? flat, keyword);
   }
 }
 
@@ -48,18 +48,18 @@ function othersOf(flat: FlatSchema, { typeOf }: SchemaContext): OtherMembers {
   return isObject(node.value) && Object.keys(node.value).length === 0 ? "any" : typeOf(node);
 }
 
-function readFields(flat: FlatSchema, context: SchemaContext, uses: Uses): readonly ImportedField[] {
+function readFields(flat: FlatSchema, context: SchemaContext, losses: Losses): readonly ImportedField[] {
   const properties = [...flat.properties].filter(([name, { value, also }]) => {
     const isAbsent = value === false || also?.some((other) => other.value === false) === true;
-    if (isAbsent) uses.add("absent-field", flat.properties.get(name) ?? flat, name);
+    if (isAbsent) losses.add("absent-field", flat.properties.get(name) ?? flat, name);
     return !isAbsent;
   });
-  const declared = properties.map(([name, node]) => readField(name, node, flat, context, uses));
+  const declared = properties.map(([name, node]) => readField(name, node, flat, context, losses));
   const undeclared = [...flat.required].filter((name) => !flat.properties.has(name));
   const anything = { file: flat.file, pointer: `${flat.pointer}/required`, value: true };
   for (const name of undeclared) {
-    reportFieldName(name, true, flat, uses);
-    if (flat.properties.size > 0) uses.doubts.push(doubtUnlisted(name, flat, anything));
+    reportFieldName(name, true, flat, losses);
+    if (flat.properties.size > 0) losses.doubts.push(doubtUnlisted(name, flat, anything));
   }
   return [
     ...declared,
@@ -88,9 +88,9 @@ function readField(
   node: SchemaNode,
   owner: FlatSchema,
   { flattener, typeOf }: SchemaContext,
-  uses: Uses,
+  losses: Losses,
 ): ImportedField {
-  reportFieldName(name, owner.required.has(name), node, uses);
+  reportFieldName(name, owner.required.has(name), node, losses);
   const flat = flattener.flatten(node);
   const isReadOnly = valueOf(flat, "readOnly") === true;
   const isWriteOnly = valueOf(flat, "writeOnly") === true;

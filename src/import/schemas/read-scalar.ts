@@ -1,6 +1,6 @@
 import { createPatterns } from "../../model/patterns/patterns.js";
 import type { Bounds, ScalarShape, ScalarWord } from "../imported-type.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { type FlatSchema, numberOf, valueOf } from "./flat-schema.js";
 import { formatOf } from "./format-of.js";
 import { type FormatMeaning, meaningOf } from "./formats.js";
@@ -8,29 +8,29 @@ import { noBounds, readCounts, readRange } from "./read-bounds.js";
 import { isDelimited, isPattern, rewritePattern } from "./rewrite-pattern.js";
 
 /** Reads strings, numbers and booleans. The patterns of a document are analysed once each. */
-export function createScalarReader(): (flat: FlatSchema, type: string, uses: Uses) => ScalarShape {
+export function createScalarReader(): (flat: FlatSchema, type: string, losses: Losses) => ScalarShape {
   const patterns = createPatterns();
   const isSafe = (pattern: string) =>
     isPattern(pattern) && ["linear", "polynomial", "unknown"].includes(patterns.complexityOf(pattern));
-  const readPattern = (flat: FlatSchema, uses: Uses) => {
+  const readPattern = (flat: FlatSchema, losses: Losses) => {
     const written = valueOf(flat, "pattern");
     if (typeof written !== "string") return undefined;
     const pattern = rewritePattern(written);
     const loss = isDelimited(pattern) ? "delimited-pattern" : "unsayable-pattern";
     if (loss === "unsayable-pattern" && isSafe(pattern)) return pattern;
-    uses.add(loss, flat.keywords.get("pattern") ?? flat, pattern);
+    losses.add(loss, flat.keywords.get("pattern") ?? flat, pattern);
     return undefined;
   };
 
-  return (flat, type, uses) => {
+  return (flat, type, losses) => {
     const format = readFormat(flat, type);
     const scalar = format?.scalar ?? plainScalar(type);
-    const pattern = type === "string" ? readPattern(flat, uses) : undefined;
+    const pattern = type === "string" ? readPattern(flat, losses) : undefined;
     return {
       kind: "scalar",
       scalar,
-      length: type === "string" ? readCounts(flat, "minLength", "maxLength", uses) : noBounds,
-      range: type === "integer" || type === "number" ? rangeOf(flat, format, scalar, uses) : noBounds,
+      length: type === "string" ? readCounts(flat, "minLength", "maxLength", losses) : noBounds,
+      range: type === "integer" || type === "number" ? rangeOf(flat, format, scalar, losses) : noBounds,
       pattern,
       grammar: pattern === undefined ? format?.grammar : undefined,
       multipleOf: multipleOf(flat, type),
@@ -93,12 +93,12 @@ function rangeOf(
   flat: FlatSchema,
   format: FormatMeaning | undefined,
   scalar: ScalarWord,
-  uses: Uses,
+  losses: Losses,
 ): Bounds {
   const multiple = numberOf(flat, "multipleOf");
   const isWhole = scalar !== "number" || multiple === 1;
   if (multiple !== undefined && multiple <= 0) {
-    uses.add("unsayable-constraint", flat.keywords.get("multipleOf") ?? flat, "multipleOf");
+    losses.add("unsayable-constraint", flat.keywords.get("multipleOf") ?? flat, "multipleOf");
   }
-  return readRange(flat, isWhole, format ?? {}, uses);
+  return readRange(flat, isWhole, format ?? {}, losses);
 }

@@ -2,7 +2,7 @@ import type { ImportedType, ImportedTypeId, TypeShape } from "../imported-type.j
 import type { Dialect } from "../dialect.js";
 import { siteName } from "../node.js";
 import type { References } from "../references.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 import { type FlatSchema, listedValues, type SchemaNode, typesOf, valueOf } from "./flat-schema.js";
 import { createFlattener } from "./flatten-schema.js";
 import { alternativesOf, kindsOf } from "./kinds.js";
@@ -49,24 +49,24 @@ export function createSchemaReader(
   const readAll = () => {
     for (const [id, flat] of waiting) {
       waiting.delete(id);
-      const uses = new Uses();
-      uses.list.push(...flat.uses);
-      const shape = readShape(id, flat, uses);
+      const losses = new Losses();
+      losses.list.push(...flat.losses);
+      const shape = readShape(id, flat, losses);
       const { file, pointer } = flat;
       const words = {
         ...flat.words,
         isDeprecated: valueOf(flat, "deprecated") === true,
         default: valueOf(flat, "default"),
       };
-      const { list, doubts } = uses;
-      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, words, uses: list, doubts });
+      const { list, doubts } = losses;
+      types.set(id, { id, file, pointer, isNullable: allowsNull(flat), shape, words, losses: list, doubts });
     }
     return types;
   };
 
-  const readShape = (id: ImportedTypeId, flat: FlatSchema, uses: Uses): TypeShape =>
+  const readShape = (id: ImportedTypeId, flat: FlatSchema, losses: Losses): TypeShape =>
     flat.sameAs === undefined || isSubtype(flat)
-      ? readType(id, flat, context, readScalar, uses)
+      ? readType(id, flat, context, readScalar, losses)
       : { kind: "same", as: typeOf(flat.sameAs) };
 
   /** Whether a schema says nothing that the one that it extends doesn't say, but its tag. */

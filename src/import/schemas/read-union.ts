@@ -1,6 +1,6 @@
 import type { ImportedTypeId, TypeShape, UnionShape, UnionWay } from "../imported-type.js";
 import { isObject, memberOf, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { type FlatSchema, listedValues, valueOf } from "./flat-schema.js";
 import type { JsonKind } from "./kinds.js";
 import { listSubtypes, type Subtypes } from "./list-subtypes.js";
@@ -10,9 +10,9 @@ import { discriminatorsOf, readTags, type Tags } from "./read-tags.js";
 import type { Variant } from "./variant.js";
 
 /** Reads `oneOf` and `anyOf`. What stands beside them holds for each alternative. */
-export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses): TypeShape {
-  if (flat.keywords.has("oneOf") && flat.keywords.has("anyOf")) uses.add("two-unions", flat);
-  const all = listVariants(flat, context, uses);
+export function readUnion(flat: FlatSchema, context: SchemaContext, losses: Losses): TypeShape {
+  if (flat.keywords.has("oneOf") && flat.keywords.has("anyOf")) losses.add("two-unions", flat);
+  const all = listVariants(flat, context, losses);
   const variants = all.filter(({ kind }) => kind !== "null");
   const [first = all[0]] = variants;
   if (first === undefined || variants.some(isAny)) return { kind: "any" };
@@ -22,7 +22,7 @@ export function readUnion(flat: FlatSchema, context: SchemaContext, uses: Uses):
   const discriminators =
     discriminator === undefined ? [] : discriminatorsOf(discriminator, variants, context);
   const tags = tag === undefined ? noTags : readTags(variants, { tag, discriminators }, context);
-  return unionOf(flat, { variants, tag, tags }, new Set(), uses);
+  return unionOf(flat, { variants, tag, tags }, new Set(), losses);
 }
 
 const noTags: ReadonlyMap<string, Tags> = new Map();
@@ -32,25 +32,25 @@ export function readSubtypes(
   id: ImportedTypeId,
   flat: FlatSchema,
   context: SchemaContext,
-  uses: Uses,
+  losses: Losses,
 ): TypeShape | undefined {
-  const subtypes = listSubtypes(id, flat, context, uses);
+  const subtypes = listSubtypes(id, flat, context, losses);
   if (subtypes === undefined) return undefined;
   const { variants, tags } = subtypes;
   const [only] = variants;
   if (only !== undefined && variants.length === 1) return { kind: "same", as: only.id };
   const implied = variants.filter((one) => one.id === one.own && tags.get(one.id)?.isImplied === true);
-  return unionOf(flat, subtypes, new Set(implied.map((one) => one.id)), uses);
+  return unionOf(flat, subtypes, new Set(implied.map((one) => one.id)), losses);
 }
 
 function unionOf(
   flat: FlatSchema,
   { variants, tag, tags }: Subtypes,
   loose: ReadonlySet<string>,
-  uses: Uses,
+  losses: Losses,
 ): UnionShape {
   const by = waysOf(variants, flat, tag);
-  if (tag !== undefined && variants.every((one) => one.flat.required.has(tag))) reportDefault(flat, uses);
+  if (tag !== undefined && variants.every((one) => one.flat.required.has(tag))) reportDefault(flat, losses);
   const said = [...tags].filter(([, { values }]) => values.length > 0);
   return {
     kind: "union",
@@ -63,10 +63,10 @@ function unionOf(
 }
 
 /** Where values may lack the tag, nothing tells them apart, and those of the default variant are taken as any other. */
-function reportDefault(flat: FlatSchema, uses: Uses): void {
+function reportDefault(flat: FlatSchema, losses: Losses): void {
   const discriminator = flat.keywords.get("discriminator");
   const fallback = discriminator && memberOf(discriminator, "defaultMapping");
-  if (typeof fallback?.value === "string") uses.add("default-variant", fallback, fallback.value);
+  if (typeof fallback?.value === "string") losses.add("default-variant", fallback, fallback.value);
 }
 
 function isAny({ flat: { keywords, properties, required } }: Variant): boolean {

@@ -2,7 +2,7 @@ import { createPatterns } from "../../model/patterns/patterns.js";
 import type { ImportedOperation } from "../imported-api.js";
 import type { ImportedType, ImportedTypeId } from "../imported-type.js";
 import { reachedTypes } from "../lossy-types.js";
-import { Uses } from "../uses.js";
+import { Losses } from "../losses.js";
 import { createDocumentTypes } from "./document-types.js";
 import { firstFitting } from "./fits-value.js";
 
@@ -13,8 +13,8 @@ type Types = ReadonlyMap<ImportedTypeId, ImportedType>;
  * where nothing may be null says that there is no default.
  */
 export function reportDefaults(types: Types, operations: readonly ImportedOperation[]): Types {
-  const isReported = ({ uses }: ImportedType) =>
-    uses.some(({ construct }) => construct === "unsayable-default");
+  const isReported = ({ losses }: ImportedType) =>
+    losses.some(({ construct }) => construct === "unsayable-default");
   const written = [...types.values()].filter(
     (type) => type.words.default !== undefined && type.words.default !== null && !isReported(type),
   );
@@ -33,10 +33,10 @@ export function reportDefaults(types: Types, operations: readonly ImportedOperat
 }
 
 function withUse(type: ImportedType): ImportedType {
-  const uses = new Uses();
+  const losses = new Losses();
   const value = type.words.default;
-  uses.addValue("unsayable-default", type, sayValue(value), value, "request");
-  return { ...type, uses: [...type.uses, ...uses.list] };
+  losses.addValue("unsayable-default", type, sayValue(value), value, "request");
+  return { ...type, losses: [...type.losses, ...losses.list] };
 }
 
 function sayValue(value: unknown): string {

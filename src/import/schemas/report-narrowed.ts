@@ -2,7 +2,7 @@ import { isMultiple } from "../../model/multiples.js";
 import { createPatterns } from "../../model/patterns/patterns.js";
 import { isDocumentation } from "../keywords.js";
 import { itemsOf, memberOf, membersOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import type { FlatSchema, SchemaNode } from "./flat-schema.js";
 import { isPattern, rewritePattern } from "./rewrite-pattern.js";
 
@@ -41,16 +41,16 @@ function patternCheck(): Fits {
 export function reportNarrowed(
   values: readonly (string | number | boolean)[],
   flat: FlatSchema,
-  uses: Uses,
+  losses: Losses,
 ): void {
   for (const [keyword, fits] of Object.entries({ ...checks, pattern: patternCheck() })) {
     const node = flat.keywords.get(keyword);
     if (node === undefined || values.every((value) => fits(value, node.value))) continue;
-    uses.add("unsayable-constraint", node, keyword);
+    losses.add("unsayable-constraint", node, keyword);
   }
   for (const keyword of ["oneOf", "anyOf"]) {
     const node = flat.keywords.get(keyword);
-    if (node !== undefined && !isListed(values, node)) uses.add("unsayable-keyword", node, keyword);
+    if (node !== undefined && !isListed(values, node)) losses.add("unsayable-keyword", node, keyword);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportedApi, ImportedOperation, ImportedParameter, ImportedWebhook
 import type { ImportedType, ImportedTypeId } from "../imported-type.js";
 import { reachedTypes } from "../lossy-types.js";
 import { type Site, siteName } from "../node.js";
-import type { Use } from "../uses.js";
+import type { Loss } from "../losses.js";
 import type { Mistake } from "./find-mistakes.js";
 import { isWithin } from "./operation-at.js";
 import { nextWeaker, withoutExample } from "./weaker-type.js";
@@ -18,7 +18,7 @@ type Owner =
  * becomes a loss at its place. The same document if nothing can.
  */
 export function weakenApi(api: ImportedApi, mistakes: readonly Mistake[]): ImportedApi {
-  const found = new Map<string, readonly [Owner, Use]>();
+  const found = new Map<string, readonly [Owner, Loss]>();
   for (const { message, site } of mistakes) {
     const owner = site && findOwner(api, site);
     if (owner === undefined) continue;
@@ -26,7 +26,7 @@ export function weakenApi(api: ImportedApi, mistakes: readonly Mistake[]): Impor
     const name = `${owner.kind} ${siteName(at)}`;
     if (!found.has(name)) found.set(name, [owner, refusal(message, at)]);
   }
-  return [...found.values()].reduce((weaker, [owner, use]) => weaken(weaker, owner, use), api);
+  return [...found.values()].reduce((weaker, [owner, loss]) => weaken(weaker, owner, loss), api);
 }
 
 function placeOf(owner: Owner): Site {
@@ -40,7 +40,7 @@ function placeOf(owner: Owner): Site {
   }
 }
 
-function refusal(message: string, { file, pointer }: Site): Use {
+function refusal(message: string, { file, pointer }: Site): Loss {
   const detail = message.replace(/\.$/u, "");
   return { construct: "refused", file, pointer, detail, isVital: false, direction: undefined };
 }
@@ -71,53 +71,55 @@ function ownerOf(
   return [[at, { kind: "type", type }]];
 }
 
-function weaken(api: ImportedApi, owner: Owner, use: Use): ImportedApi {
+function weaken(api: ImportedApi, owner: Owner, loss: Loss): ImportedApi {
   switch (owner.kind) {
     case "type":
-      return weakenType(api, owner.type.id, use);
+      return weakenType(api, owner.type.id, loss);
     case "operation":
-      return refuseOperations(api, (one) => siteName(one) === siteName(owner.operation), use);
+      return refuseOperations(api, (one) => siteName(one) === siteName(owner.operation), loss);
     case "webhook":
       return {
         ...api,
         webhooks: api.webhooks.filter((one) => siteName(one) !== siteName(owner.webhook)),
-        uses: [...api.uses, use],
+        losses: [...api.losses, loss],
       };
   }
 }
 
-function weakenType(api: ImportedApi, id: ImportedTypeId, use: Use): ImportedApi {
+function weakenType(api: ImportedApi, id: ImportedTypeId, loss: Loss): ImportedApi {
   const { types, operations } = withoutExample(api, id);
-  if (types !== api.types) return { ...api, types: addUse(types, id, use), operations };
+  if (types !== api.types) return { ...api, types: addLoss(types, id, loss), operations };
   const type = api.types.get(id);
   const weaker = type && nextWeaker(type);
-  if (weaker !== undefined) return { ...api, types: addUse(new Map(api.types).set(id, weaker), id, use) };
+  if (weaker !== undefined) return { ...api, types: addLoss(new Map(api.types).set(id, weaker), id, loss) };
   const reaches = ({ refersTo }: ImportedOperation) => {
     const { request, response } = reachedTypes(api.types, refersTo);
     return request.has(id) || response.has(id);
   };
-  return refuseOperations(api, reaches, use);
+  return refuseOperations(api, reaches, loss);
 }
 
-function addUse(
+function addLoss(
   types: ImportedApi["types"],
   id: ImportedTypeId,
-  use: Use,
+  loss: Loss,
 ): ReadonlyMap<ImportedTypeId, ImportedType> {
   const type = types.get(id);
-  return type === undefined ? types : new Map(types).set(id, { ...type, uses: [...type.uses, use] });
+  return type === undefined ? types : new Map(types).set(id, { ...type, losses: [...type.losses, loss] });
 }
 
 /** Operations that no client can call any more. */
 function refuseOperations(
   api: ImportedApi,
   isRefused: (operation: ImportedOperation) => boolean,
-  use: Use,
+  loss: Loss,
 ): ImportedApi {
   const operations = api.operations.map((operation) => {
-    if (operation.uses.some(({ construct, isVital }) => construct === "refused" && isVital)) return operation;
+    if (operation.losses.some(({ construct, isVital }) => construct === "refused" && isVital)) {
+      return operation;
+    }
     return isRefused(operation)
-      ? { ...operation, uses: [...operation.uses, { ...use, isVital: true }] }
+      ? { ...operation, losses: [...operation.losses, { ...loss, isVital: true }] }
       : operation;
   });
   return operations.every((one, index) => one === api.operations[index]) ? api : { ...api, operations };

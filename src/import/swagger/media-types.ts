@@ -1,6 +1,6 @@
 import { itemsOf, memberOf, type Node, type Site } from "../node.js";
 import { kindOfMedia, type MediaKind, plainMediaType } from "../operations/media-types.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { objectAt } from "./put-together.js";
 import type { Scope } from "./restate.js";
 
@@ -18,11 +18,11 @@ export function mediaTypesOf(
 }
 
 /** Reports a list of media types that isn't read to its end. */
-export function reportMediaTypes(owner: Node, uses: Uses): void {
+export function reportMediaTypes(owner: Node, losses: Losses): void {
   for (const keyword of ["consumes", "produces"]) {
     const list = memberOf(owner, keyword);
     if (list === undefined || itemsOf(list).length <= maxListed) continue;
-    uses.add("malformed", list, `\`${keyword}\` lists more than ${maxListed} media types`);
+    losses.add("malformed", list, `\`${keyword}\` lists more than ${maxListed} media types`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isTrue, memberOf, type Node, type Site, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { contentAt, kindOf } from "./media-types.js";
 import { objectAt, listAt, valueAt } from "./put-together.js";
 import { restate } from "./restate.js";
@@ -66,11 +66,11 @@ function typesOf(parameters: readonly Node[], consumes: readonly string[]): read
 }
 
 function encodingOf(parameter: Node): Node {
-  return restate(parameter, "parameter", styleOf(parameter), (uses) => reportMember(parameter, uses));
+  return restate(parameter, "parameter", styleOf(parameter), (losses) => reportMember(parameter, losses));
 }
 
 /** A string may be empty anyway. */
-function reportMember(parameter: Node, uses: Uses): void {
+function reportMember(parameter: Node, losses: Losses): void {
   const isString = textOf(parameter, "type") === "string" && memberOf(parameter, "enum") === undefined;
-  if (isTrue(parameter, "allowEmptyValue") && !isString) uses.add("empty-parameter", parameter);
+  if (isTrue(parameter, "allowEmptyValue") && !isString) losses.add("empty-parameter", parameter);
 }

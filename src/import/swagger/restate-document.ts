@@ -26,7 +26,7 @@ export function restateDocument(root: Node, references: References): Node {
         ["securitySchemes", restateSchemes(memberOf(root, "securityDefinitions"))],
       ]),
     },
-    (uses) => reportMediaTypes(root, uses),
+    (losses) => reportMediaTypes(root, losses),
   );
 }
 

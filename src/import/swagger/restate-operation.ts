@@ -1,5 +1,5 @@
 import { itemsOf, memberOf, type Node, type Site, textOf } from "../node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { mediaTypesOf, reportMediaTypes } from "./media-types.js";
 import { listAt } from "./put-together.js";
 import { restate, type Scope } from "./restate.js";
@@ -49,9 +49,9 @@ export function restateOperation(operation: Node, ofPath: SortedParameters, scop
       ),
       servers: schemes && restateServers(scope.root, schemes),
     },
-    (uses) => {
-      reportMediaTypes(operation, uses);
-      reportBodies(own, ofPath, uses);
+    (losses) => {
+      reportMediaTypes(operation, losses);
+      reportBodies(own, ofPath, losses);
     },
   );
 }
@@ -69,12 +69,14 @@ function bodyOf(
 }
 
 /** The body of an operation goes before that of its path. */
-function reportBodies(own: SortedParameters, ofPath: SortedParameters, uses: Uses): void {
+function reportBodies(own: SortedParameters, ofPath: SortedParameters, losses: Losses): void {
   const [, second] = own.bodies.length > 0 ? own.bodies : ofPath.bodies;
-  if (second !== undefined) uses.add("malformed", second, "A request has one body, and this is a second one");
+  if (second !== undefined) {
+    losses.add("malformed", second, "A request has one body, and this is a second one");
+  }
   const hasBody = own.bodies.length + ofPath.bodies.length > 0;
   const [member] = [...own.members, ...ofPath.members];
   if (hasBody && member !== undefined) {
-    uses.add("malformed", member, "A request has a body or a form, and this one has both");
+    losses.add("malformed", member, "A request has a body or a form, and this one has both");
   }
 }

@@ -73,7 +73,7 @@ function restateHeaders(headers: Node | undefined, { references }: Scope): Node 
 }
 
 function restateHeader(header: Node): Node {
-  return restate(header, "header", { schema: schemaBeside(header) }, (uses) => {
-    if (memberOf(header, "type") === undefined) uses.add("malformed", header, "A header has no `type`");
+  return restate(header, "header", { schema: schemaBeside(header) }, (losses) => {
+    if (memberOf(header, "type") === undefined) losses.add("malformed", header, "A header has no `type`");
   });
 }

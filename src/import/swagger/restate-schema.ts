@@ -37,9 +37,9 @@ export function restateSchema(schema: SchemaNode): SchemaNode {
 function restateDiscriminator(name: Node): RestatedNode {
   return {
     ...objectAt(name, [["propertyName", name]]),
-    reportUnread: (uses) => {
+    reportUnread: (losses) => {
       if (typeof name.value === "string") return;
-      uses.add("malformed", name, sayExpected("a string", "discriminator"));
+      losses.add("malformed", name, sayExpected("a string", "discriminator"));
     },
   };
 }

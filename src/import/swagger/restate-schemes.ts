@@ -45,7 +45,7 @@ function restateFlow(scheme: Node): Node {
     parts.map((part) => [part, memberOf(scheme, part)]),
   );
   const all = name === undefined ? undefined : objectAt(scheme, [[name, flow]]);
-  return restate(scheme, "security scheme", { flows: all }, (uses) => {
-    if (name === undefined) uses.add("malformed", scheme, `There is no flow ${written.slice(0, 40)}`);
+  return restate(scheme, "security scheme", { flows: all }, (losses) => {
+    if (name === undefined) losses.add("malformed", scheme, `There is no flow ${written.slice(0, 40)}`);
   });
 }

@@ -3,7 +3,7 @@ import { keywordsOf } from "../keyword-values.js";
 import { isObject, membersOf, type Node } from "../node.js";
 import type { References } from "../references.js";
 import type { RestatedNode } from "../restated-node.js";
-import type { Uses } from "../uses.js";
+import type { Losses } from "../losses.js";
 import { objectAt } from "./put-together.js";
 
 /** What all parts of a document are restated with. */
@@ -68,14 +68,14 @@ export function restate(
   written: Node,
   kind: keyof typeof understood,
   changes: Readonly<Record<string, Node | undefined>>,
-  report?: (uses: Uses) => void,
+  report?: (losses: Losses) => void,
 ): Node {
   if (!isObject(written.value)) return written;
   const table = understood[kind];
   const kept = membersOf(written).filter(([keyword]) => table.has(keyword) || isDocumentation(keyword));
-  const reportUnread = (uses: Uses) => {
-    checkAgainst(written, kind, table, uses);
-    report?.(uses);
+  const reportUnread = (losses: Losses) => {
+    checkAgainst(written, kind, table, losses);
+    report?.(losses);
   };
   const restated: RestatedNode = {
     ...objectAt(written, [...kept, ...Object.entries(changes)]),

@@ -73,9 +73,9 @@ describe("an edited export", () => {
     ["an endpoint without a group", { document: { "x-quoin-endpoints": { "get-it": {} } } }, ""],
     ["an endpoint that is none", { document: { "x-quoin-endpoints": { "get-it": 1 } } }, ""],
   ])("is any other document once it has %s, and says where", async (_, parts, pointer) => {
-    const { exported, uses } = await read(edited(parts));
+    const { exported, losses } = await read(edited(parts));
     expect(exported).toBeUndefined();
-    expect(uses).toContainEqual(expect.objectContaining({ construct: "unread-extensions", pointer }));
+    expect(losses).toContainEqual(expect.objectContaining({ construct: "unread-extensions", pointer }));
   });
 
   it("says what is deprecated, for a reason that nobody knows", async () => {

@@ -50,7 +50,7 @@ describe.each(drawSome(1, current))("an export of %s", (_, api) => {
     if (isObject(operation)) Object.assign(operation, { callbacks: {} });
     const imported = await read(document);
     expect(imported.exported).toBeUndefined();
-    expect(imported.uses).toContainEqual(expect.objectContaining({ construct: "unread-extensions" }));
+    expect(imported.losses).toContainEqual(expect.objectContaining({ construct: "unread-extensions" }));
   });
 });
 

@@ -23,7 +23,7 @@ it.each(drawSome(20, Object.entries(allCases)))(
     const { api, model } = importDocument(imported);
     const placed = api?.unknowns.filter(({ places }) => places.length > 0) ?? [];
     const sentences = new Set(model.losses.map(({ code, pointer }) => `${code} ${pointer}`));
-    expect(placed.length).toBeGreaterThanOrEqual(sentences.size - imported.uses.length);
+    expect(placed.length).toBeGreaterThanOrEqual(sentences.size - imported.losses.length);
   },
 );
 
@@ -32,7 +32,7 @@ it.each(drawSome(20, Object.entries(allCases)))(
   async (_, { document }) => {
     const imported = await read(document);
     const { api } = importDocument(imported);
-    const vital = imported.operations.map(({ uses }) => uses.some(({ isVital }) => isVital));
+    const vital = imported.operations.map(({ losses }) => losses.some(({ isVital }) => isVital));
     expect(api?.endpoints.map(({ path }) => path.kind === "unknown")).toEqual(vital);
   },
 );

@@ -81,9 +81,9 @@ describe("a server", () => {
   });
 
   it("is lost once for the document, and not by each operation", async () => {
-    const { operations, uses } = await read(documentAt({ servers: ["/v1"], own: ["/v1"] }));
-    expect(operations.map((operation) => operation.uses)).toEqual([[], []]);
-    expect(uses.map(({ construct }) => construct)).toEqual(["server-host"]);
+    const { operations, losses } = await read(documentAt({ servers: ["/v1"], own: ["/v1"] }));
+    expect(operations.map((operation) => operation.losses)).toEqual([[], []]);
+    expect(losses.map(({ construct }) => construct)).toEqual(["server-host"]);
   });
 });
 

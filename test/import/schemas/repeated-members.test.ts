@@ -15,7 +15,7 @@ function hierarchy(levels: number, member: (level: number) => unknown): Json {
 
 async function typesOf(schemas: Json) {
   const api = await read(responseOf(ref(0), schemas));
-  return { types: [...api.types.values()], uses: api.uses.map(({ construct }) => construct) };
+  return { types: [...api.types.values()], losses: api.losses.map(({ construct }) => construct) };
 }
 
 /** What a member is that each of 60 levels says again, each time as something narrower. */
@@ -30,8 +30,8 @@ const members: readonly (readonly [string, (level: number) => unknown])[] = [
 describe("a member that each level of a hierarchy says again", () => {
   it.each(members)("is what the last level says: %s", async (_, member) => {
     const levels = 60;
-    const { types, uses } = await typesOf(hierarchy(levels, member));
-    expect(uses).toEqual([]);
+    const { types, losses } = await typesOf(hierarchy(levels, member));
+    expect(losses).toEqual([]);
     expect(types.length).toBeLessThan(3 * levels);
   });
 
@@ -52,6 +52,8 @@ describe("a member that each level of a hierarchy says again", () => {
     );
     const { types } = await typesOf(schemas);
     expect(types.length).toBeLessThan(5_000);
-    expect(types.flatMap((type) => type.uses.map(({ construct }) => construct))).toContain("nested-too-deep");
+    expect(types.flatMap((type) => type.losses.map(({ construct }) => construct))).toContain(
+      "nested-too-deep",
+    );
   });
 });

@@ -2,7 +2,7 @@ import { asSentence } from "./sentences.js";
 import { constructs } from "../../constructs.js";
 import { type Site, siteName } from "../../node.js";
 import { nameConstruct } from "../../name-construct.js";
-import type { Use } from "../../uses.js";
+import type { Loss } from "../../losses.js";
 import type { FixedNames } from "../fixed-names.js";
 import type { Unknowns } from "../imported-model.js";
 import { TakenNames } from "./free-name.js";
@@ -15,7 +15,7 @@ export interface PlannedUnknown {
   /** What the document has there, in a few words. */
   readonly construct: string | undefined;
   /** What is lost there; `undefined`: it is no loss of a construct. */
-  readonly loss: Use | undefined;
+  readonly loss: Loss | undefined;
 }
 
 /** The known unknowns of a model that is being written. */
@@ -33,7 +33,7 @@ export function planUnknowns(fixed: FixedNames["unknowns"]): UnknownPlan {
   const taken = new TakenNames((name) => name);
   for (const id of fixed.values()) taken.add(id);
   const planned = new Map<string, Omit<PlannedUnknown, "sentence"> & { readonly sentences: Set<string> }>();
-  const declare = (code: string, site: Site, sentence: string, construct?: string, loss?: Use) => {
+  const declare = (code: string, site: Site, sentence: string, construct?: string, loss?: Loss) => {
     const key = `${code} ${siteName(site)}`;
     const known = planned.get(key) ?? {
       id: fixed.get(key) ?? taken.take(code, "-"),

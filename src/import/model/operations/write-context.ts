@@ -1,5 +1,5 @@
 import type { ImportedApi, ImportedOperation } from "../../imported-api.js";
-import type { Use } from "../../uses.js";
+import type { Loss } from "../../losses.js";
 import type { VersionHeader } from "../import-options.js";
 import type { OperationNames, TypeWriter } from "../imported-model.js";
 import type { MapBuilder } from "../model-data.js";
@@ -38,6 +38,6 @@ export interface WriteContext {
 }
 
 /** What makes an operation impossible to call; `undefined`: it can be called. */
-export function vitalLoss({ uses }: ImportedOperation): Use | undefined {
-  return uses.find((use) => use.isVital);
+export function vitalLoss({ losses }: ImportedOperation): Loss | undefined {
+  return losses.find((loss) => loss.isVital);
 }

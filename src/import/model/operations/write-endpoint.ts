@@ -80,10 +80,10 @@ function writeUnknowns(
   said: ReadonlySet<string>,
   { unknowns }: WriteContext,
 ): ModelValue | undefined {
-  const { uses, parameters } = operation;
-  const ofParameters = new Set(parameters.flatMap((parameter) => parameter.uses));
-  const own = uses.filter((use) => !ofParameters.has(use));
-  const all = [...own.map((use) => unknowns.idOf(use)), ...others];
+  const { losses, parameters } = operation;
+  const ofParameters = new Set(parameters.flatMap((parameter) => parameter.losses));
+  const own = losses.filter((loss) => !ofParameters.has(loss));
+  const all = [...own.map((loss) => unknowns.idOf(loss)), ...others];
   const ids = [...new Set(all.filter((id) => !said.has(id)))];
   return ids.length > 1 ? ids : ids[0];
 }

@@ -14,14 +14,14 @@ export function writeParameter(
   context: WriteContext,
 ): ModelValue {
   const { unknowns } = context;
-  const { uses, isRequired, example } = parameter;
-  const losses = [...new Set(uses.map((loss) => unknowns.idOf(loss)))];
+  const { losses, isRequired, example } = parameter;
+  const ids = [...new Set(losses.map((loss) => unknowns.idOf(loss)))];
   const own = ownFacts({ ...parameter, examples: example === undefined ? [] : [example] }, facts, context);
   return shorten(
     merge(facts, [
       ...own,
       ["default", isRequired ? undefined : defaultOf(parameter, facts, context)],
-      ["unknown", losses.length > 1 ? losses : losses[0]],
+      ["unknown", ids.length > 1 ? ids : ids[0]],
     ]),
     context,
   );

@@ -74,8 +74,8 @@ function lossesOf(
   problem: string,
   { unknowns }: WriteContext,
 ): readonly string[] {
-  const lost = parameter.uses;
-  if (lost.length > 0) return lost.map((use) => unknowns.idOf(use));
+  const lost = parameter.losses;
+  if (lost.length > 0) return lost.map((loss) => unknowns.idOf(loss));
   return [unknowns.declare("parameter", parameter, `The parameter ${asCode(parameter.name)} ${problem}.`)];
 }
 

@@ -47,12 +47,12 @@ function nameInPath(name: string): string {
 
 function writePathParameter(
   parameter: ImportedParameter | undefined,
-  { uses }: ImportedOperation,
+  { losses }: ImportedOperation,
   context: WriteContext,
 ) {
   const { builder, types, unknowns } = context;
   if (parameter === undefined) {
-    const loss = uses.find(({ construct }) => construct === "undeclared-parameter");
+    const loss = losses.find(({ construct }) => construct === "undeclared-parameter");
     return loss === undefined
       ? "string"
       : builder.map([
@@ -60,7 +60,7 @@ function writePathParameter(
           ["unknown", unknowns.idOf(loss)],
         ]);
   }
-  const canBe = canBeInPath(parameter, context) && parameter.uses.length === 0;
+  const canBe = canBeInPath(parameter, context) && parameter.losses.length === 0;
   const facts = canBe ? types.factsOf(parameter.type, "form") : builder.map([["type", "string"]]);
   return writeParameter(parameter, facts, context);
 }

@@ -48,10 +48,10 @@ function successesOf(
 }
 
 function writeMissing(
-  { uses, method, ...site }: ImportedOperation,
+  { losses, method, ...site }: ImportedOperation,
   { builder, unknowns }: WriteContext,
 ): ModelValue {
-  const loss = uses.find(({ construct }) => construct === "missing-success");
+  const loss = losses.find(({ construct }) => construct === "missing-success");
   if (method === "HEAD") return "none";
   const id =
     loss === undefined

@@ -62,7 +62,7 @@ export function createReferences(context: ReferenceContext): References {
 
 /** The only value of a type of which nothing else is said, as JSON. */
 function oneValue(type: ImportedType | undefined): string | undefined {
-  if (type?.shape.kind !== "values" || type.uses.length > 0) return undefined;
+  if (type?.shape.kind !== "values" || type.losses.length > 0) return undefined;
   if (type.words.doc !== undefined || type.words.constants !== undefined) return undefined;
   const [value, ...others] = type.shape.values;
   return others.length === 0 && typeof value === "string" ? JSON.stringify(value) : undefined;

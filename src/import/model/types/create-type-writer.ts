@@ -58,8 +58,8 @@ export function createTypeWriter(api: ImportedApi, options: TypeWriterOptions): 
 
 /** By type: the fields with which no value of it would end. */
 function endlessFields(types: ImportedApi["types"]): ReadonlyMap<ImportedTypeId, ReadonlySet<string>> {
-  const all = [...types.values()].map(({ id, uses }) => {
-    const endless = uses.filter(({ construct }) => construct === "endless-type");
+  const all = [...types.values()].map(({ id, losses }) => {
+    const endless = losses.filter(({ construct }) => construct === "endless-type");
     return [id, new Set(endless.map(({ detail }) => detail))] as const;
   });
   return new Map(all.filter(([, fields]) => fields.size > 0));

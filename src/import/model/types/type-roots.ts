@@ -7,7 +7,7 @@ import type {
 } from "../../imported-api.js";
 import type { ImportedTypeId } from "../../imported-type.js";
 import type { Site } from "../../node.js";
-import type { Direction } from "../../uses.js";
+import type { Direction } from "../../losses.js";
 import type { OperationNames, Sending } from "../imported-model.js";
 
 /** A type to which an operation refers itself. */

@@ -1,5 +1,5 @@
 import type { ImportedType } from "../../imported-type.js";
-import type { Direction, Use } from "../../uses.js";
+import type { Direction, Loss } from "../../losses.js";
 import type { Unknowns } from "../imported-model.js";
 import type { DocumentTypes } from "../../schemas/document-types.js";
 import type { Fact } from "./said-type.js";
@@ -14,7 +14,7 @@ interface UnknownContext {
 /** The known unknowns of a type: what its schema says and the model can't. */
 export function unknownFacts(type: ImportedType, context: UnknownContext): readonly Fact[] {
   const { unknowns } = context;
-  const lost = type.uses.filter((use) => isMet(type, use, context));
+  const lost = type.losses.filter((loss) => isMet(type, loss, context));
   if (lost.length === 0) return [];
   const own = type.shape.kind === "same" ? withoutThoseOf(context.types.get(type.shape.as), lost) : lost;
   const [id, ...others] = new Set(own.map(unknowns.idOf));
@@ -31,12 +31,12 @@ export function joinUnknowns(facts: readonly Fact[]): readonly Fact[] {
 }
 
 /** Whether what is said of one direction is said of one that has the type. */
-function isMet({ id }: ImportedType, { direction }: Use, { reach }: UnknownContext): boolean {
+function isMet({ id }: ImportedType, { direction }: Loss, { reach }: UnknownContext): boolean {
   const directions: readonly Direction[] = direction === undefined ? ["request", "response"] : [direction];
   return directions.some((each) => reach.directions[each].has(id));
 }
 
-function withoutThoseOf(target: ImportedType | undefined, uses: readonly Use[]): readonly Use[] {
-  const known = new Set(target?.uses);
-  return uses.filter((use) => !known.has(use));
+function withoutThoseOf(target: ImportedType | undefined, losses: readonly Loss[]): readonly Loss[] {
+  const known = new Set(target?.losses);
+  return losses.filter((loss) => !known.has(loss));
 }

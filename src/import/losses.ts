@@ -10,8 +10,8 @@ export interface Doubt extends Site {
   readonly sentence: string;
 }
 
-/** A place where a document says what a model can't. */
-export interface Use extends Site {
+/** What a document says at a place, and a model can't. */
+export interface Loss extends Site {
   readonly construct: Construct;
   /** What the sentence names. */
   readonly detail: string;
@@ -24,15 +24,15 @@ export interface Use extends Site {
 }
 
 /** Takes what is found, in the order in which it is read. */
-export class Uses {
-  readonly list: Use[] = [];
+export class Losses {
+  readonly list: Loss[] = [];
   readonly doubts: Doubt[] = [];
 
-  add(construct: Construct, { file, pointer }: Site, detail = "", direction?: Direction): void {
-    this.list.push({ construct, file, pointer, detail, isVital: false, direction });
+  add(construct: Construct, { file, pointer }: Site, detail = ""): void {
+    this.list.push({ construct, file, pointer, detail, isVital: false, direction: undefined });
   }
 
-  /** A use of a keyword whose value alone is lost, and not the schema that has it. */
+  /** A loss of a keyword whose value alone is lost, and not the schema that has it. */
   addValue(
     construct: Construct,
     { file, pointer }: Site,
@@ -43,12 +43,12 @@ export class Uses {
     this.list.push({ construct, file, pointer, detail, isVital: false, direction, value });
   }
 
-  /** A use without which the operation can't be called. */
+  /** A loss without which the operation can't be called. */
   addVital(construct: Construct, { file, pointer }: Site, detail = ""): void {
     this.list.push({ construct, file, pointer, detail, isVital: true, direction: undefined });
   }
 
-  /** A use in a part of a request that may be left out, unless it is required. */
+  /** A loss in a part of a request that may be left out, unless it is required. */
   addIn(isRequired: boolean, construct: Construct, site: Site, detail = ""): void {
     if (isRequired) this.addVital(construct, site, detail);
     else this.add(construct, site, detail);
