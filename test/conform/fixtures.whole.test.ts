@@ -1,10 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../../src/conform/results.js";
-import { bazaarFiles, billingFiles, gateFiles, harbourFiles, versionsOnce } from "../diff/models.js";
+import {
+  bazaarFiles,
+  billingFiles,
+  gateFiles,
+  harbourFiles,
+  modelFiles,
+  versionsOnce,
+} from "../diff/models.js";
 import { serveModel } from "./service.js";
 import { describeResult, tryService } from "./try-service.js";
 
-const fixtures = { bazaar: bazaarFiles, billing: billingFiles, gate: gateFiles, harbour: harbourFiles };
+const fixtures = {
+  bazaar: bazaarFiles,
+  billing: billingFiles,
+  gate: gateFiles,
+  harbour: harbourFiles,
+  registry: modelFiles("test/fixture/registry"),
+};
 
 describe("the sandbox does what the model of a fixture says", () => {
   it.each(Object.entries(fixtures))("%s", { timeout: 600_000 }, async (name, files) => {
