@@ -82,7 +82,7 @@ const reports = (from: Api, to: Api) =>
   );
 
 const kinds = drawSome(
-  8,
+  3,
   Object.keys(position).flatMap((kind) => [1, 2, 3, 4].map((round) => `${kind} ${round}`)),
 );
 

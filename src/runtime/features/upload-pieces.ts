@@ -35,10 +35,15 @@ const registry = Symbol.for("quoin.begunStreams");
 /** Streams that the calls of any client have begun to read: each client has its own copy of the runtime. */
 function begunStreams(): WeakSet<object> {
   const found: unknown = Reflect.get(globalThis, registry);
-  if (found instanceof WeakSet) return found;
+  if (isWeakSet(found)) return found;
   const created = new WeakSet();
   Reflect.set(globalThis, registry, created);
   return created;
+}
+
+/** In any realm: a client in a context of its own may share the global object. */
+function isWeakSet(value: unknown): value is WeakSet<object> {
+  return Object.prototype.toString.call(value) === "[object WeakSet]";
 }
 
 export function spent(): TypeError {
