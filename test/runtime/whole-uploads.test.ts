@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { createEngine } from "../../src/runtime/client/engine.js";
 import type { OperationRow } from "../../src/runtime/context/client-context.js";
@@ -11,6 +11,8 @@ import { FileDownload } from "../../src/runtime/features/downloads.js";
 import { ItemStream } from "../../src/runtime/features/item-streams.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { ifMatch } from "../../src/runtime/features/preconditions.js";
+import type * as UploadPieces from "../../src/runtime/features/upload-pieces.js";
+import { HeldStream } from "../../src/runtime/features/upload-pieces.js";
 import { listenOnLoopback } from "../vectors/serve/listen.js";
 import { isWhole, seed } from "../whole.js";
 import { type Answer, type Ending, type Moment, openEarlyService } from "./early-service.js";
@@ -159,9 +161,10 @@ describe.each(["fetch", "node", "undici"] as const)("a stream by %s can be read 
   it("by one client: another one, with its own copy of the runtime, may have kept its first bytes", async () => {
     const { baseUrl, bodies } = await answering(200);
     const body = slowly();
-    vi.resetModules();
-    const { HeldStream: OtherHeldStream } = await import("../../src/runtime/features/upload-pieces.js");
-    const reading = OtherHeldStream.of(body).read();
+    const path = `../../src/runtime/features/upload-pieces.ts?copy=${transport}`;
+    const copy: typeof UploadPieces = await import(path);
+    expect(copy.HeldStream).not.toBe(HeldStream);
+    const reading = copy.HeldStream.of(body).read();
     await reading.next();
     await reading.return(undefined);
     const error = await failureOf(
