@@ -1,6 +1,6 @@
-import { valueOf } from "../../model/ir/known.js";
+import { idsOf, valueOf } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import type { ChoiceScheme } from "../../model/ir/authentication.js";
@@ -59,7 +59,7 @@ function describeChoice(scheme: ChoiceScheme, page: string): readonly Block[] {
   const paragraph = (content: readonly Inline[]): Block => ({ kind: "paragraph", content });
   if (first === undefined) return [];
   if (others.length === 0) {
-    return [paragraph([...sentence("A request carries "), ...first, ...sentence(exceptElsewhere)])];
+    return [paragraph(line`A request carries ${first}${exceptElsewhere}`)];
   }
   return [
     paragraph(
@@ -76,29 +76,21 @@ const exceptElsewhere = ", unless the page of its call says otherwise.";
 function describeRefusal({ api, plan, paths }: VersionContent): readonly Block[] {
   const { rejectedStatus } = api.authentication;
   const status = valueOf(rejectedStatus);
-  const content =
-    status === undefined
-      ? [
-          ...sentence("The status of a request without valid credentials isn't specified."),
-          ...(rejectedStatus.kind === "unknown" ? unknownMarks(rejectedStatus.ids, paths) : []),
-        ]
-      : [
-          ...sentence("A request without valid credentials gets a "),
-          linkTo(
-            paths.page("errors"),
-            sentence(String(status)),
-            plan.errors.filter((row) => row.status === status).map(errorAnchor)[0],
-          ),
-          ...sentence("."),
-        ];
-  return [{ kind: "paragraph", content }];
+  if (status === undefined) {
+    const marks = unknownMarks(idsOf(rejectedStatus), paths);
+    const open = line`The status of a request without valid credentials isn't specified.${marks}`;
+    return [{ kind: "paragraph", content: open }];
+  }
+  const [anchor] = plan.errors.filter((row) => row.status === status).map(errorAnchor);
+  const link = linkTo(paths.page("errors"), sentence(String(status)), anchor);
+  return [{ kind: "paragraph", content: line`A request without valid credentials gets a ${link}.` }];
 }
 
 function describeScopes({ api, paths }: VersionContent): readonly Block[] {
   const { scopes } = api.authentication;
   if (scopes.kind === "unknown") {
-    const words = sentence("Which scopes there are isn't specified.");
-    return [{ kind: "paragraph", content: [...words, ...unknownMarks(scopes.ids, paths)] }];
+    const open = line`Which scopes there are isn't specified.${unknownMarks(scopes.ids, paths)}`;
+    return [{ kind: "paragraph", content: open }];
   }
   if (scopes.value.length === 0) return [];
   return [

@@ -3,7 +3,7 @@ import type { Endpoint, RequestBody } from "../../model/ir/endpoint.js";
 import { idsOf, valueOf } from "../../model/ir/known.js";
 import { asCode, listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { type Inline, sentence } from "../page/inline.js";
+import { code, type Inline, line, sentence } from "../page/inline.js";
 import { describeContent } from "./describe-content.js";
 import { innermostType } from "./field-entries.js";
 import { describeType } from "./describe-type.js";
@@ -19,8 +19,8 @@ export function describeBody(endpoint: Endpoint, version: VersionContent): reado
     {
       kind: "paragraph",
       content: [
-        ...describeType(body.type, version),
-        ...sentence(` as \`${body.mediaType}\`. ${describeOthers(body)}${describeForm(body, version)}`),
+        ...line`${describeType(body.type, version)} as ${code(body.mediaType)}. `,
+        ...sentence(`${describeOthers(body)}${describeForm(body, version)}`),
         ...describeUnknownFields(endpoint, version),
       ],
     },
@@ -74,11 +74,7 @@ function describeUnknownFields(endpoint: Endpoint, { paths, types }: VersionCont
       return sentence("Names that the service doesn't know are refused.");
     default: {
       const here = { page: paths.call(endpoint), anchor: "body" };
-      return [
-        ...sentence("What the service does with names that it doesn't know is "),
-        ...notSpecified(idsOf(unknownFields), paths, here),
-        ...sentence("."),
-      ];
+      return line`What the service does with names that it doesn't know is ${notSpecified(idsOf(unknownFields), paths, here)}.`;
     }
   }
 }

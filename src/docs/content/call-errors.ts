@@ -1,7 +1,7 @@
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
-import { type Inline, linkTo, sentence } from "../page/inline.js";
+import { line, linkTo, sentence } from "../page/inline.js";
 import { againCall, type AgainCall } from "./again/again-call.js";
 import { unnamedFor } from "./again/retried-errors.js";
 import { describeRow, describeUnnamed } from "./errors/call-rows.js";
@@ -56,14 +56,14 @@ function describeOthers(others: readonly ErrorCells[], call: AgainCall): readonl
   const { isOpen, unknowns, listed } = endpoint.errors;
   const page = version.paths.page("errors");
   if (!isOpen) {
-    const rest: readonly Inline[] = [
-      ...sentence("The specification lists no other errors. What clients make of one all the same is among "),
-      linkTo(page, sentence("all errors")),
-      ...sentence("."),
-    ];
+    const all = linkTo(page, sentence("all errors"));
+    const rest = line`The specification lists no other errors. What clients make of one all the same is among ${all}.`;
     return [{ kind: "paragraph", content: rest }];
   }
-  const here = { page: version.paths.call(endpoint), anchor: "other-errors" };
+  const open = notSpecified(unknowns, version.paths, {
+    page: version.paths.call(endpoint),
+    anchor: "other-errors",
+  });
   return [
     {
       kind: "heading",
@@ -73,11 +73,7 @@ function describeOthers(others: readonly ErrorCells[], call: AgainCall): readonl
     },
     {
       kind: "paragraph",
-      content: [
-        ...sentence(`Which ${listed.length === 0 ? "" : "other "}errors this call gets is `),
-        ...notSpecified(unknowns, version.paths, here),
-        ...sentence(". Any of these may come."),
-      ],
+      content: line`Which ${listed.length === 0 ? "" : "other "}errors this call gets is ${open}. Any of these may come.`,
     },
     errorTable([...others, ...unnamedFor(call).map((row) => describeUnnamed(row, call))], call),
   ];

@@ -6,7 +6,7 @@ import { exampleCalls } from "../../samples/calls/example-calls.js";
 import type { ExampleAnswer, ExampleCall } from "../../samples/calls/example-call.js";
 import type { SampleWriter } from "../../samples/sample.js";
 import type { Block, Sample } from "../page/block.js";
-import { code, sentence } from "../page/inline.js";
+import { code, line, sentence } from "../page/inline.js";
 
 /** A call as programs make it, and what they are answered. */
 export interface CallExample {
@@ -45,16 +45,11 @@ export function describeAnswer(example: CallExample | undefined): readonly Block
   if (example === undefined) return [];
   const { status, body, location, done } = example.answer;
   const language = isDocument(example) ? "json" : "";
-  const where = location === undefined ? [] : [...sentence(", which leads to "), code(location)];
+  const where = location === undefined ? "" : line`, which leads to ${code(location)}`;
   return [
     {
       kind: "paragraph",
-      content: [
-        ...sentence("The example above gets "),
-        code(String(status)),
-        ...where,
-        ...sentence(body === "" ? "." : ":"),
-      ],
+      content: line`The example above gets ${code(String(status))}${where}${body === "" ? "." : ":"}`,
     },
     ...(body === "" ? [] : [{ kind: "code", language, text: layOut(body, language) } as const]),
     ...(done === undefined

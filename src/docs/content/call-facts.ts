@@ -4,7 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import { valueOf } from "../../model/ir/known.js";
 import { alternatives, conjunction } from "../../text/words.js";
 import type { Block, Fact } from "../page/block.js";
-import { code, type Inline, sentence } from "../page/inline.js";
+import { code, type Inline, line, sentence } from "../page/inline.js";
 import { describeAccess } from "./describe-access.js";
 import { unknownMarks } from "./site-paths.js";
 import { joined, notSpecified } from "./statements.js";
@@ -35,13 +35,7 @@ function describeNeededScopes(endpoint: Endpoint, { api, paths }: VersionContent
   const open = endpoint.scopes.length > 0 && denied.kind === "unknown";
   return [
     ...sentence(describeScopes(endpoint, api)),
-    ...(open
-      ? [
-          ...sentence(" What a key without them gets is"),
-          ...unknownMarks(denied.ids, paths),
-          ...sentence("."),
-        ]
-      : []),
+    ...(open ? line` What a key without them gets is${unknownMarks(denied.ids, paths)}.` : []),
   ];
 }
 
@@ -57,11 +51,11 @@ function describeServer(endpoint: Endpoint, { api, paths }: VersionContent): rea
         const known =
           address === undefined
             ? notSpecified(url.kind === "unknown" ? url.ids : [], paths, here)
-            : [code(address)];
-        return [...known, ...sentence(` (${name})`)];
+            : code(address);
+        return line`${known} (${name})`;
       }),
   );
-  return [code(server), ...sentence(": "), ...joined(urls, ", ")];
+  return line`${code(server)}: ${joined(urls, ", ")}`;
 }
 
 /** Where a request without it gets another version, or the one of its account, it needn't have it. */

@@ -6,7 +6,7 @@ import { pathInItem } from "../../model/page-cursor.js";
 import { wayOf } from "../../model/way-of-list.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { type Inline, sentence, type Target } from "../page/inline.js";
+import { type Inline, line, sentence, type Target } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { unknownMarks } from "./site-paths.js";
 import { notSpecified, state, type Statement, statementList } from "./statements.js";
@@ -19,15 +19,13 @@ export function describePages(endpoint: Endpoint, version: VersionContent): read
   const way = wayOf(list, version.api);
   if (way === undefined) return [];
   const promise = promiseOf(way);
+  const words = sentence(promise.charAt(0).toLowerCase() + promise.slice(1));
   return [
     { kind: "heading", level: 2, id: "pages", content: sentence("Pages") },
     ...(way.doc === undefined ? [] : parseProse(way.doc)),
     {
       kind: "paragraph",
-      content: [
-        ...sentence(`The list ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`),
-        ...unknownMarks(way.unknowns, version.paths),
-      ],
+      content: line`The list ${words}${unknownMarks(way.unknowns, version.paths)}`,
     },
     statementList([
       ...statePages(way, { page: version.paths.call(endpoint), anchor: "pages" }, version),
@@ -104,11 +102,8 @@ function describeSize(
   const name = limitParameter === undefined ? "How many items a page has" : `\`${limitParameter}\``;
   const range = valueOf(size);
   if (range === undefined) {
-    return [
-      ...sentence(`${limitParameter === undefined ? name : `What ${name} may be`} is `),
-      ...notSpecified(idsOf(size), paths, here),
-      ...sentence("."),
-    ];
+    const question = limitParameter === undefined ? name : `What ${name} may be`;
+    return line`${sentence(question)} is ${notSpecified(idsOf(size), paths, here)}.`;
   }
   const { minimum = 1, maximum } = range;
   return sentence(`${name}: ${maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`}.`);

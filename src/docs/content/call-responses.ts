@@ -2,7 +2,7 @@ import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import { renderStatus } from "../../model/success-statuses.js";
 import { listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { code, type Inline, sentence } from "../page/inline.js";
+import { code, type Inline, line, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { againCall } from "./again/again-call.js";
 import { describePoll } from "./again/unknown-outcome.js";
@@ -32,7 +32,7 @@ function describeResponse(
       kind: "heading",
       level: 3,
       id,
-      content: [code(shown), ...sentence(" "), ...describeBodyOf(response, version)],
+      content: line`${code(shown)} ${describeBodyOf(response, version)}`,
     },
     ...(doc === undefined ? [] : parseProse(doc)),
     ...describeForm(response).map(paragraph),
@@ -62,7 +62,7 @@ function describeBodyOf(
   if (form === "none") return sentence("no body");
   if (form === "redirect") return sentence("where it is");
   if (type === undefined) return sentence(`\`${mediaType}\``);
-  return [...sentence(leads[form] ?? ""), ...describeType(type, version)];
+  return line`${leads[form] ?? ""}${describeType(type, version)}`;
 }
 
 const leads: { readonly [Form in EndpointResponse["form"]]?: string } = {

@@ -8,7 +8,7 @@ import type {
   SingleScheme,
 } from "../../model/ir/authentication.js";
 import { asCode, conjunction } from "../../text/words.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../page/inline.js";
 import { joined } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -34,12 +34,12 @@ export function describeAlternative(
   if (names.length === 0) return sentence("none");
   const carried = schemes
     .filter(({ name }) => names.includes(name))
-    .map(({ name, scheme }) => [
-      linkTo(page, [code(name)], schemeAnchor(name)),
-      ...sentence(` (${describeScheme(scheme)})`),
-    ]);
+    .map(({ name, scheme }) => {
+      const link = linkTo(page, [code(name)], schemeAnchor(name));
+      return line`${link} (${sentence(describeScheme(scheme))})`;
+    });
   const needed = `, with the ${scopes.length === 1 ? "scope" : "scopes"} ${conjunction(scopes.map(asCode))}`;
-  return [...joined(carried, " and "), ...sentence(scopes.length === 0 ? "" : needed)];
+  return line`${joined(carried, " and ")}${scopes.length === 0 ? "" : sentence(needed)}`;
 }
 
 /** The anchor of a scheme on the page on authentication. */

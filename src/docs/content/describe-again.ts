@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
-import { sentence } from "../page/inline.js";
+import { line, sentence } from "../page/inline.js";
 import { againCall, type AgainCall } from "./again/again-call.js";
 import { bodyKeyStatements } from "./again/body-key.js";
 import { describeClient } from "./again/client.js";
@@ -28,7 +28,7 @@ export function describeAgain(endpoint: Endpoint, version: VersionContent): read
       id: "again",
       title: sentence("If you send it again"),
       blocks: [
-        { kind: "paragraph", content: [strong(answer), ...sentence(` ${reason}`)] },
+        { kind: "paragraph", content: line`${strong(answer)} ${sentence(reason)}` },
         statementList([
           { question: "If no response comes", answer: describeUnknownOutcome(call) },
           ...statementsOfWay(call),

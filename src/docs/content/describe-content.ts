@@ -1,6 +1,6 @@
 import type { TypeRef, UnionAlternative, UnionType } from "../../model/ir/type.js";
 import type { Block } from "../page/block.js";
-import { code, sentence } from "../page/inline.js";
+import { code, line, sentence } from "../page/inline.js";
 import { describeType } from "./describe-type.js";
 import { describeMembers, fieldAnchor, innermostType, type Nesting } from "./field-entries.js";
 import type { VersionContent } from "./version-content.js";
@@ -51,14 +51,8 @@ function ofAlternative(
   const id = type.kind === "named" ? fieldAnchor(prefix, type.id) : prefix;
   const members = describeContent(type, id, version, nesting);
   if (members.length === 0) return [];
-  const mark = field === undefined ? "" : `, which alone has \`${field.name}\``;
-  return [
-    {
-      kind: "paragraph",
-      content: [...sentence("If it is "), ...describeType(type, version), ...sentence(`${mark}:`)],
-    },
-    ...members,
-  ];
+  const mark = field === undefined ? "" : line`, which alone has ${code(field.name)}`;
+  return [{ kind: "paragraph", content: line`If it is ${describeType(type, version)}${mark}:` }, ...members];
 }
 
 /** The variants of a tagged union, each with the members that it has. */
@@ -86,17 +80,7 @@ function ofUnion(
           ? []
           : describeMembers(object, fieldAnchor(prefix, variant.tag), version, nesting);
       return [
-        {
-          kind: "paragraph",
-          content: [
-            ...sentence("If "),
-            code(discriminator.name),
-            ...sentence(" is "),
-            code(variant.tag),
-            ...sentence(": "),
-            ...type,
-          ],
-        },
+        { kind: "paragraph", content: line`If ${code(discriminator.name)} is ${code(variant.tag)}: ${type}` },
         ...members,
       ];
     }),

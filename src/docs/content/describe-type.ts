@@ -1,6 +1,6 @@
 import { enumWords } from "../../model/enum-values.js";
 import type { EnumValue, ScalarKind, TypeId, TypeRef } from "../../model/ir/type.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../page/inline.js";
 import { unknownMarks } from "./site-paths.js";
 import { joined } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
@@ -16,18 +16,15 @@ export function describeType(type: TypeRef, version: VersionContent): readonly I
     case "enum":
       return describeVocabulary(type.values);
     case "observed":
-      return [
-        code("string"),
-        ...(type.values.length > longestVocabulary
-          ? []
-          : [...sentence(", such as "), ...codes(type.values, ", ")]),
-      ];
+      return type.values.length > longestVocabulary
+        ? [code("string")]
+        : line`\`string\`, such as ${codes(type.values, ", ")}`;
     case "array":
-      return [...sentence("array of "), ...grouped(type.items, version)];
+      return line`array of ${grouped(type.items, version)}`;
     case "map":
-      return [...sentence("map of "), ...grouped(type.values, version)];
+      return line`map of ${grouped(type.values, version)}`;
     case "nullable":
-      return [...describeType(type.type, version), ...sentence(" | "), code("null")];
+      return line`${describeType(type.type, version)} | \`null\``;
     case "named":
       return [nameOf(type.id, version)];
     case "union":
@@ -75,7 +72,7 @@ function codes(values: readonly EnumValue[], between: string): readonly Inline[]
 function grouped(type: TypeRef, version: VersionContent): readonly Inline[] {
   const inner = describeType(type, version);
   const hasSeveral = type.kind === "nullable" || type.kind === "union" || type.kind === "enum";
-  return hasSeveral && inner.length > 1 ? [...sentence("("), ...inner, ...sentence(")")] : inner;
+  return hasSeveral && inner.length > 1 ? line`(${inner})` : inner;
 }
 
 function nameOf(id: TypeId, { types, paths }: VersionContent): Inline {

@@ -2,7 +2,7 @@ import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { withoutNull } from "../../model/type-words.js";
 import type { Block, FieldEntry } from "../page/block.js";
-import { type Inline, sentence } from "../page/inline.js";
+import { type Inline, line, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
 import { factsOfField } from "./field-facts.js";
@@ -45,11 +45,9 @@ export function describeMembers(
     ...(requiredness.kind === "known"
       ? []
       : [
-          paragraph([
-            ...sentence("Which of these may be absent or null is"),
-            ...unknownMarks(requiredness.ids, version.paths),
-            ...sentence("."),
-          ]),
+          paragraph(
+            line`Which of these may be absent or null is${unknownMarks(requiredness.ids, version.paths)}.`,
+          ),
         ]),
     ...(fields.length === 0
       ? []
@@ -61,13 +59,7 @@ export function describeMembers(
         ]),
     ...(others === undefined
       ? []
-      : [
-          paragraph([
-            ...sentence("Besides, members of any names: "),
-            ...describeType(others, version),
-            ...sentence("."),
-          ]),
-        ]),
+      : [paragraph(line`Besides, members of any names: ${describeType(others, version)}.`)]),
   ];
 }
 
@@ -110,7 +102,7 @@ function describeField(field: Field, version: VersionContent, nesting: Nesting):
   const { doc, deprecated } = field;
   return [
     ...(doc === undefined ? [] : parseProse(doc)),
-    ...(deprecated === undefined ? [] : [paragraph([strong("Deprecated."), ...sentence(` ${deprecated}`)])]),
+    ...(deprecated === undefined ? [] : [paragraph(line`${strong("Deprecated.")} ${sentence(deprecated)}`)]),
     ...factsOfField(field, version, nesting.isReceived ? undefined : { object: nesting.around.at(-1) }).map(
       paragraph,
     ),

@@ -5,7 +5,7 @@ import { idsOf, type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
 import { withoutNull } from "../../model/type-words.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../page/inline.js";
 import { longestVocabulary } from "./describe-type.js";
 import { unknownMarks } from "./site-paths.js";
 import { joined } from "./statements.js";
@@ -35,7 +35,7 @@ export function factsOfField(
     sentence(field.as === undefined ? "" : `Clients call it \`${field.as}\`.`),
     unknownMarks(field.unknowns, version.paths).slice(1),
   ];
-  return lines.filter((line) => line.length > 0);
+  return lines.filter(({ length }) => length > 0);
 }
 
 /** What narrows the values of a type, a line for each thing; empty where nothing does. */
@@ -50,8 +50,8 @@ function describeValues(type: TypeRef, { types }: VersionContent): readonly Inli
   const isShown = itemOf(type).kind !== "named" && resolved.values.length <= longestVocabulary;
   if (isShown) return [];
   const values = enumWords(listedValues(resolved) ?? []).map((value) => [code(value)]);
-  const lead = resolved.kind === "enum" ? "One of " : "Any string, such as ";
-  return [...sentence(lead), ...joined(values, ", "), ...sentence(".")];
+  const lead = resolved.kind === "enum" ? "One of" : "Any string, such as";
+  return line`${lead} ${joined(values, ", ")}.`;
 }
 
 /** What lists and objects of any names are of, null aside. */
@@ -72,9 +72,7 @@ function describeNarrowing(type: TypeRef, version: VersionContent): readonly Inl
     ...sentence(words),
     ...bounds.flatMap(([, range]) => linkLimit(range, version)),
     ...bounds.flatMap(([question, range]) =>
-      range.kind === "known"
-        ? []
-        : [...sentence(`${question} is`), ...unknownMarks(idsOf(range), version.paths), ...sentence(".")],
+      range.kind === "known" ? [] : line`${question} is${unknownMarks(idsOf(range), version.paths)}.`,
     ),
   ];
 }
@@ -101,11 +99,7 @@ function bound(question: string, range: Known<Range<Bound>> | undefined): Bounds
 function linkLimit(range: Known<Range<Bound>>, { api, paths }: VersionContent): readonly Inline[] {
   const limit = api.limits.find(({ id }) => id === valueOf(range)?.limit);
   if (limit === undefined) return [];
-  return [
-    ...sentence(" Limit: "),
-    linkTo(paths.page("limits"), [code(limit.name)], limit.id),
-    ...sentence("."),
-  ];
+  return line` Limit: ${linkTo(paths.page("limits"), [code(limit.name)], limit.id)}.`;
 }
 
 /** How a parameter of the query is written that isn't one value as it is. */
@@ -127,18 +121,18 @@ const queryStyles: Readonly<Record<QueryStyle, string>> = {
 function describeGiven({ default: value, example }: Field, written: Written | undefined): readonly Inline[] {
   const given = written === undefined ? undefined : value;
   const values = [
-    ...(given === undefined ? [] : [[...sentence("Default: "), code(JSON.stringify(given))]]),
+    ...(given === undefined ? [] : [line`Default: ${code(JSON.stringify(given))}`]),
     ...describeExample(example),
   ];
   return joined(
-    values.map((words) => [...words, ...sentence(".")]),
+    values.map((words) => line`${words}.`),
     " ",
   );
 }
 
 /** A value that it may have, if the model has one: `For example "12.50"`. */
 export function describeExample(example: Field["example"]): readonly (readonly Inline[])[] {
-  return example === undefined ? [] : [[...sentence("For example "), code(JSON.stringify(example))]];
+  return example === undefined ? [] : [line`For example ${code(JSON.stringify(example))}`];
 }
 
 /** Names that a service ignores without a word. */

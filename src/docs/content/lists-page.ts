@@ -1,7 +1,7 @@
 import type { PageWay } from "../../model/ir/page-way.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { type Inline, linkTo, sentence } from "../page/inline.js";
+import { type Inline, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { statePages } from "./call-list.js";
@@ -27,7 +27,7 @@ export function listsPage(version: VersionContent): Page | undefined {
 function describeWay(way: PageWay, version: VersionContent): readonly Block[] {
   const { name, doc, unknowns } = way;
   const here = { page: version.paths.page("lists"), anchor: name ?? "" };
-  const open = [...sentence("Not all of it is specified."), ...unknownMarks(unknowns, version.paths)];
+  const open = line`Not all of it is specified.${unknownMarks(unknowns, version.paths)}`;
   return [
     ...(name === undefined ? [] : [heading(name, sentence(`\`${name}\``))]),
     ...(doc === undefined ? [] : parseProse(doc)),

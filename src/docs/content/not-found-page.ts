@@ -1,4 +1,4 @@
-import { linkTo, sentence } from "../page/inline.js";
+import { line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 
 /**
@@ -14,11 +14,7 @@ export function notFoundPage(base: string): Page {
     blocks: [
       {
         kind: "paragraph",
-        content: [
-          ...sentence("There is no page at this address. "),
-          linkTo("index", sentence("The start page")),
-          ...sentence(" lists all calls."),
-        ],
+        content: line`There is no page at this address. ${linkTo("index", sentence("The start page"))} lists all calls.`,
       },
     ],
   };

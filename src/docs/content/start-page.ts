@@ -2,7 +2,7 @@ import type { Group } from "../../model/ir/api.js";
 import { groupBy } from "../../model/group-by.js";
 import { conjunction } from "../../text/words.js";
 import type { Block } from "../page/block.js";
-import { code, linkTo, sentence } from "../page/inline.js";
+import { code, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeFormats } from "./describe-formats.js";
@@ -52,11 +52,7 @@ function describeEnvironments({ api, paths }: VersionContent): readonly Block[] 
         content: [
           ...(url.kind === "known"
             ? [code(url.value)]
-            : [
-                ...sentence("Its address is "),
-                ...notSpecified(url.ids, paths, { page: paths.page("index") }),
-                ...sentence("."),
-              ]),
+            : line`Its address is ${notSpecified(url.ids, paths, { page: paths.page("index") })}.`),
           ...sentence(doc === undefined ? "" : ` ${doc}`),
         ],
       })),
@@ -85,12 +81,9 @@ function describeUnknownGroups({ api, paths }: VersionContent): readonly Block[]
   const open = api.groups.filter(
     ({ name, unknowns }) => unknowns.length > 0 && !api.endpoints.some(({ group }) => group === name),
   );
-  return [...groupBy(open, ({ unknowns }) => JSON.stringify(unknowns)).values()].map((groups) => ({
-    kind: "paragraph",
-    content: [
-      ...sentence(`Which calls there are of ${conjunction(groups.map(({ name }) => name))} is`),
-      ...unknownMarks(groups[0].unknowns, paths),
-      ...sentence("."),
-    ],
-  }));
+  return [...groupBy(open, ({ unknowns }) => JSON.stringify(unknowns)).values()].map((groups) => {
+    const names = sentence(conjunction(groups.map(({ name }) => name)));
+    const content = line`Which calls there are of ${names} is${unknownMarks(groups[0].unknowns, paths)}.`;
+    return { kind: "paragraph", content };
+  });
 }

@@ -1,6 +1,6 @@
 import type { UnknownId } from "../../model/ir/known.js";
 import type { Block } from "../page/block.js";
-import { type Inline, sentence, type Target } from "../page/inline.js";
+import { type Inline, line, sentence, type Target } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { type SitePaths, unknownMarks } from "./site-paths.js";
 import type { VersionContent } from "./version-content.js";
@@ -23,7 +23,7 @@ export function statementList(statements: readonly Statement[]): Block {
     kind: "list",
     isOrdered: false,
     items: statements.map(({ question, answer }): readonly Block[] => [
-      { kind: "paragraph", content: [strong(`${question}:`), { kind: "text", text: " " }, ...answer] },
+      { kind: "paragraph", content: line`${strong(`${question}:`)} ${answer}` },
     ]),
   };
 }

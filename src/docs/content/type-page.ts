@@ -1,6 +1,6 @@
 import type { AliasType, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
 import type { Block } from "../page/block.js";
-import { code, type Inline, linkTo, sentence } from "../page/inline.js";
+import { code, type Inline, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeType } from "./describe-type.js";
@@ -53,14 +53,14 @@ function describeDeclaration(type: TypeDeclaration, version: VersionContent): re
 }
 
 function describeAlias({ type, example }: AliasType, version: VersionContent): readonly Block[] {
-  const examples = describeExample(example).map((words) => [...words, ...sentence(".")]);
+  const examples = describeExample(example).map((words) => line`${words}.`);
   const lines = [
     describeType(type, version),
     ...marksOf(type, version),
     ...factsOfType(type, version),
     ...examples,
   ];
-  return lines.filter((line) => line.length > 0).map(paragraph);
+  return lines.filter(({ length }) => length > 0).map(paragraph);
 }
 
 /** The members that tell which of several types a value has. */
@@ -69,15 +69,7 @@ function marksOf(type: TypeRef, version: VersionContent): readonly (readonly Inl
   return type.alternatives.flatMap((one) =>
     one.field === undefined
       ? []
-      : [
-          [
-            ...sentence("What has "),
-            code(one.field.name),
-            ...sentence(" is "),
-            ...describeType(one.type, version),
-            ...sentence("."),
-          ],
-        ],
+      : [line`What has ${code(one.field.name)} is ${describeType(one.type, version)}.`],
   );
 }
 

@@ -2,7 +2,7 @@ import type { Unknown } from "../../model/ir/api.js";
 import { stringsUnder } from "../../model/strings-under.js";
 import type { Block } from "../page/block.js";
 import { htmlId } from "../page/html-id.js";
-import { code, linkTo, sentence } from "../page/inline.js";
+import { code, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describePlace } from "./unknown-places.js";
@@ -30,7 +30,7 @@ export function unknownsPage(version: VersionContent): Page {
         kind: "list",
         isOrdered: false,
         items: ordered.map(({ id, doc }): readonly Block[] => [
-          { kind: "paragraph", content: [linkTo(path, [code(id)], htmlId(id)), ...sentence(`: ${doc}`)] },
+          { kind: "paragraph", content: line`${linkTo(path, [code(id)], htmlId(id))}: ${sentence(doc)}` },
         ]),
       },
       ...ordered.flatMap((unknown) => describeUnknown(unknown, version)),

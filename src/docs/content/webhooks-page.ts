@@ -2,7 +2,7 @@ import { idsOf, type Known } from "../../model/ir/known.js";
 import type { WebhookDelivery, WebhookKind, Webhooks, WebhookSigning } from "../../model/ir/webhooks.js";
 import { describeDelivery, describeSigning } from "../../emit/shared/webhook-sentences.js";
 import type { Block } from "../page/block.js";
-import { code, type Inline, sentence } from "../page/inline.js";
+import { code, type Inline, line, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeWebhookNames } from "./describe-formats.js";
@@ -138,5 +138,5 @@ function describeKind({ name, payload, doc }: WebhookKind, version: VersionConte
 
 function unknownFact(words: string, fact: Known<unknown>, anchor: string, { paths }: VersionContent): Block {
   const mark = notSpecified(idsOf(fact), paths, { page: paths.page("webhooks"), anchor });
-  return { kind: "paragraph", content: [...sentence(`${words} `), ...mark, ...sentence(".")] };
+  return { kind: "paragraph", content: line`${words} ${mark}.` };
 }

@@ -37,12 +37,22 @@ export function line(
   texts: TemplateStringsArray,
   ...values: readonly (string | Inline | readonly Inline[])[]
 ): readonly Inline[] {
-  return texts.flatMap((text, index) => {
+  const parts = texts.flatMap((text, index) => {
     const value = values[index] ?? [];
     const part: Inline | readonly Inline[] =
       typeof value === "string" ? { kind: "text", text: value } : value;
-    return [...sentence(text), ...[part].flat()].filter(isShown);
+    return [...sentence(text), ...[part].flat()];
   });
+  return joinTexts(parts.filter(isShown));
+}
+
+/** In Markdown, a `#` is escaped where a text starts, which must not be within a line. */
+function joinTexts(parts: readonly Inline[]): readonly Inline[] {
+  return parts.reduce<readonly Inline[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (last?.kind !== "text" || part.kind !== "text") return [...joined, part];
+    return [...joined.slice(0, -1), { kind: "text", text: last.text + part.text }];
+  }, []);
 }
 
 export function code(text: string): Inline {

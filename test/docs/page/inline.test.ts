@@ -18,18 +18,17 @@ describe("a line", () => {
   it.each(["24 hours", "a `name`", "`", "``", "*", "[a](b)", "\\`a`", " "])(
     "shows a string as it is: %j",
     (words) => {
-      expect(line`For ${words}: \`key\`.`).toEqual([
-        text("For "),
-        text(words),
-        text(": "),
-        code("key"),
-        text("."),
-      ]);
+      expect(line`For ${words}: \`key\`.`).toEqual([text(`For ${words}: `), code("key"), text(".")]);
     },
   );
 
   it("makes no code of a string between backticks of its own text", () => {
     expect(line`Send \`${"a"}\`.`.some(({ kind }) => kind === "code")).toBe(false);
+  });
+
+  it("has one text where several meet, of whatever they are made", () => {
+    const words = sentence("#1 of `list`");
+    expect(line`Send ${"a"} ${words}.`).toEqual([text("Send a #1 of "), code("list"), text(".")]);
   });
 
   it("has no parts without text", () => {
