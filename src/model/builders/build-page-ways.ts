@@ -54,7 +54,6 @@ const roles = {
   page: "position",
   send: "position",
   limit: "limit",
-  sort: "sort",
 } as const;
 
 /** The same, with paths from the page itself. */

@@ -9,7 +9,7 @@ import type { Range } from "./range.js";
 export type PageWayKind = "offset" | "page" | "cursor" | "link";
 
 /** The query parameters of a way, by what they are for. */
-export type PageParameter = "position" | "limit" | "sort";
+export type PageParameter = "position" | "limit";
 
 /** A way of paging. */
 export interface PageWay {

@@ -5,8 +5,8 @@ import { doc, range, unknownId } from "./unknown.js";
 /** A path through the members of a page: `paging.total`. */
 const member = (description: string) => z.string().optional().meta({ description });
 
-/** The keys that name a query parameter. */
-const pageKeys = ["offset", "page", "send", "limit", "sort"] as const;
+/** The keys that name a parameter which asks for a page; whether an order is required is said by each list. */
+const pageKeys = ["offset", "page", "send", "limit"] as const;
 
 const wayFacts = z.strictObject({
   doc: doc.optional(),
