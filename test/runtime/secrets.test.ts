@@ -153,8 +153,8 @@ describe("a credential of a few characters", () => {
     }
   });
 
-  it.each(["detail", "4040"])("changes nothing of what an error body proves: %s", async (key) => {
-    const body = { status: 404, detail: "no such wallet", code: 4040 };
+  it.each(["detail", "404040"])("changes nothing of what an error body proves: %s", async (key) => {
+    const body = { status: 404, detail: "no such wallet", code: 404040 };
     const { baseUrl } = await playServer(() => ({ status: 404, body }));
     const client = sampleClient({ baseUrl, apiKey: key });
     const error = await failureOf(client.wallets.update("w", {}), ApiError);
