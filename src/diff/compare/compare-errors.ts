@@ -21,7 +21,12 @@ export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, co
   const { errors } = comparison;
   const inPlace = errors.pairs.filter((pair) => !isMoved(pair));
   compareOrderOfRows(inPlace.filter(hasSameResponses), comparison);
-  compareOrderOfSection("errors", firstsOfStatus(inPlace), renderErrorStatuses, comparison);
+  compareOrderOfSection(
+    "errors",
+    firstsOfStatus(inPlace.filter(areOwn(lists))),
+    renderErrorStatuses,
+    comparison,
+  );
   compareItems(lists, rows, scope, comparison, errors);
 }
 
@@ -34,17 +39,27 @@ function compareOrderOfRows(pairs: readonly Pair<ErrorRow>[], { report, apis }: 
     if (before === undefined || !isConditional(next) || areApart(before.new, next)) return;
     if (renderErrorStatuses(before.new) !== renderErrorStatuses(next)) return;
     if ((ranks.get(before.old) ?? 0) < (ranks.get(old) ?? 0)) return;
-    const names = [before.new.name, next.name];
-    report("err.order-changed", scopeOf(next, pair), {
-      before: names.toReversed().join(", "),
-      after: names.join(", "),
-    });
+    const orders = [
+      [old, before.old],
+      [before.new, next],
+    ] as const;
+    const wordsOf = orders.every(([one, other]) => one.name !== other.name) ? nameOf : keyOf;
+    const [earlier, later] = orders.map((order) => order.map(wordsOf).join(", "));
+    report("err.order-changed", scopeOf(next, pair), { before: earlier, after: later });
   });
 }
+
+const nameOf = ({ name }: ErrorRow) => name;
 
 /** Whether no response fits both: their bodies have another value of one field. */
 function areApart({ says: one }: ErrorRow, { says: other }: ErrorRow): boolean {
   return one !== undefined && one.field === other?.field;
+}
+
+/** Whether both rows have a place in their tables: one that stands for a class has none. */
+function areOwn(lists: Pair<readonly ErrorRow[]>): (pair: Pair<ErrorRow>) => boolean {
+  const [old, next] = [new Set(lists.old), new Set(lists.new)];
+  return (pair) => old.has(pair.old) && next.has(pair.new);
 }
 
 function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRow>[] {
