@@ -17,9 +17,9 @@ import {
   removeFile,
   withDraft,
   writeDurably,
-} from "./store/file-access.js";
-import { type Claim, type ClaimFiles, endLease, takeLease } from "./store/file-lease.js";
-import { FileTombstones } from "./store/file-tombstones.js";
+} from "./files/access.js";
+import { type Claim, type ClaimFiles, endLease, takeLease } from "./files/lease.js";
+import { FileTombstones } from "./files/tombstones.js";
 import { isTombstone } from "./store/stored-request.js";
 
 /** By the machine's steady clock: the same in all threads, even when the wall clock is set. */

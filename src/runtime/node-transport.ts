@@ -1,6 +1,6 @@
 import { type Agent, ClientRequest, type ClientRequestArgs, type IncomingMessage } from "node:http";
 import { globalAgent } from "node:https";
-import { plainResponse, splitAddress } from "./context/plain-response.js";
+import { plainResponse, splitAddress } from "./transport/plain-response.js";
 import type { Fetch, FetchInit, FetchResponse } from "./context/platform.js";
 import { chunksOf, readSentBody, type SentBody } from "./context/sent-stream.js";
 import { resendsOnUsed } from "./context/used-connections.js";

@@ -1,5 +1,10 @@
 import { Readable } from "node:stream";
-import { type PlainBody, type PlainHeaders, plainResponse, splitAddress } from "./context/plain-response.js";
+import {
+  type PlainBody,
+  type PlainHeaders,
+  plainResponse,
+  splitAddress,
+} from "./transport/plain-response.js";
 import type { Fetch } from "./context/platform.js";
 import { retrying } from "./context/retrying-fetch.js";
 import { chunksOf, readSentBody, tellSentAs } from "./context/sent-stream.js";

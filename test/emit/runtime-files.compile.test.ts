@@ -82,7 +82,7 @@ describe("the runtime of an output", () => {
       [undefined, true].map(async (hasFileStore) => emitClient(api, { importEnding: ".js", hasFileStore })),
     );
     const nodeFiles = asked?.filter(({ text }) => text.includes('from "node:')).map(({ path }) => path);
-    expect(nodeFiles).toEqual(["runtime/file-store.ts", "runtime/store/file-access.ts"]);
+    expect(nodeFiles).toEqual(["runtime/file-store.ts", "runtime/files/access.ts"]);
     expect(without?.filter(({ text }) => /from "[^"]*file-|FileStore \}/.test(text))).toEqual([]);
     expect(without?.map(({ path }) => path)).toContain("runtime/index.ts");
   });

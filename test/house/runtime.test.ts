@@ -116,11 +116,11 @@ describe("the runtime", () => {
     }
     expect(needsNode.filter((path) => seen.has(path))).toEqual([]);
     expect(needsNode).toEqual([
-      "src/runtime/context/plain-response.ts",
       "src/runtime/file-source.ts",
       "src/runtime/file-store.ts",
+      "src/runtime/files/access.ts",
       "src/runtime/node-transport.ts",
-      "src/runtime/store/file-access.ts",
+      "src/runtime/transport/plain-response.ts",
       "src/runtime/undici-transport.ts",
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/sandbox/random.js";
-import { endLease, takeLease, type Claim, type ClaimFiles } from "../../src/runtime/store/file-lease.js";
+import { endLease, takeLease, type Claim, type ClaimFiles } from "../../src/runtime/files/lease.js";
 
 /** A step of somebody that waits for its turn. */
 interface Step {

@@ -30,11 +30,11 @@ function withoutWords(text: string): string {
 const nodeFiles: readonly string[] = [
   "file-source.ts",
   "file-store.ts",
-  "store/file-access.ts",
-  "store/file-tombstones.ts",
+  "files/access.ts",
+  "files/tombstones.ts",
   "node-transport.ts",
   "undici-transport.ts",
-  "context/plain-response.ts",
+  "transport/plain-response.ts",
 ];
 
 describe("the runtime's sources", () => {

@@ -4,7 +4,7 @@ import { readMember } from "../support/members.js";
 import type { Fetch } from "./platform.js";
 
 /** Shared by all copies of the runtime in a program. */
-const mark = Symbol.for("quoin.retrying");
+const mark = /* @__PURE__ */ Symbol.for("quoin.retrying");
 
 /**
  * Declares that a `fetch` may resend a request by itself, e.g. because its dispatcher is undici's `RetryAgent`. Its

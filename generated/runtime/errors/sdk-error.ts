@@ -57,10 +57,10 @@ export interface ErrorFacts<Kind extends string = string> {
   readonly cause?: unknown;
 }
 
-const brand = Symbol.for("quoin.SdkError");
+const brand = /* @__PURE__ */ Symbol.for("quoin.SdkError");
 
 /** The method that Node's `console.log` and `util.inspect` call to print a value. */
-export const inspectKey: symbol = Symbol.for("nodejs.util.inspect.custom");
+export const inspectKey: symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
 
 /** What `inspect` prints of an error. */
 export function printError(error: SdkError, more: object = {}): string {

@@ -21,7 +21,7 @@ export const batches: Batches = {
     if (batch === undefined || items === undefined) return [];
     const sent: unknown = JSON.parse(body ?? "null");
     const outcome = compareKeys(batch, items, sent, response);
-    addMembers(response, outcome, call);
+    addItemsOf(response, outcome, call);
     const strange = outcome.strange.map(({ path }) => ({ path, message: "names an item that wasn't sent" }));
     const doubt = call.isAfterCopy === true ? ", but an earlier attempt may have stored it" : "";
     const refused = describeItems(
@@ -122,7 +122,7 @@ function describeItems(
 }
 
 /** Hidden from loops and from JSON, so that the response stays as it came. */
-function addMembers(response: unknown, { refused, unconfirmed }: BatchOutcome, call: CallFacts): void {
+function addItemsOf(response: unknown, { refused, unconfirmed }: BatchOutcome, call: CallFacts): void {
   const requireAll = (): unknown => {
     if (refused.length + unconfirmed.length === 0) return response;
     const keys = refused.filter((key) => !unconfirmed.some((one) => one === key));

@@ -31,14 +31,14 @@ function spellAsSent(
 ): WithUnconfirmed<object> {
   const own: unknown = ownMember(JSON.parse(sent ?? "null"), items?.field ?? "");
   const keys = (Array.isArray(own) ? own : []).map((item) => ownMember(item, items?.naturalKey ?? ""));
-  const spellings = new Map(keys.map((key) => [fold(key), key]));
+  const spellings = new Map(keys.map((key) => [foldKey(key), key]));
   const lists = [batch?.acceptedField ?? "", batch?.failedField ?? ""].flatMap((name) => {
     const list = ownMember(response, name);
-    return Array.isArray(list) ? [[name, list.map((key) => spellings.get(fold(key)) ?? key)]] : [];
+    return Array.isArray(list) ? [[name, list.map((key) => spellings.get(foldKey(key)) ?? key)]] : [];
   });
   return Object.assign(createBare<WithUnconfirmed<object>>(), response, Object.fromEntries(lists));
 }
 
-function fold(key: unknown): unknown {
+function foldKey(key: unknown): unknown {
   return typeof key === "string" ? key.toLowerCase() : key;
 }

@@ -74,7 +74,7 @@ export const otherCharset: RegExp = /;\s*charset=(?!"?utf-?8\b)/;
 
 const jsonTypes = /^application\/(?:json|[a-z0-9!#$&^_.-]+\+json)$/;
 
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+const strictUtf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 function decode(bytes: Uint8Array): string | undefined {
   try {

@@ -6,9 +6,11 @@
  * digests with Node's. No other cryptography is by hand: webhooks are verified with `crypto.subtle`. FIPS 180-4; the
  * constants are the fractions of the roots of the first primes.
  */
-const primes = firstPrimes(64);
-const roundConstants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
-const startState = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+const primes = /* @__PURE__ */ firstPrimes(64);
+const roundConstants = /* @__PURE__ */ Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
+const startState = /* @__PURE__ */ Uint32Array.from(/* @__PURE__ */ primes.slice(0, 8), (prime) =>
+  fraction(Math.sqrt(prime)),
+);
 
 /** The digest of the parts, each preceded by its length so that no two lists of parts run into each other. */
 export function digestParts(parts: readonly string[]): Uint8Array<ArrayBuffer> {

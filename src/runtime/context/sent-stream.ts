@@ -2,7 +2,7 @@
 export type SentBody = string | Uint8Array | ReadableStream<Uint8Array> | null;
 
 /** A stream that wants to know what a transport gives to undici in its place. Shared by all copies of the runtime in a program. */
-const listening = Symbol.for("quoin.sentAs");
+const listening = /* @__PURE__ */ Symbol.for("quoin.sentAs");
 
 export function listenTo<Stream extends object>(stream: Stream, onBody: (body: object) => void): Stream {
   return Object.assign(stream, { [listening]: onBody });

@@ -3,7 +3,7 @@ import { acknowledgeRecord, closeRecord, noteInRecord } from "./record.js";
 import { storeFirst } from "./store-first.js";
 
 /** What our stores provide. */
-export const durability: Durability = Object.freeze<Durability>({
+export const durability: Durability = /* @__PURE__ */ Object.freeze<Durability>({
   release: 2,
   reserve: storeFirst,
   close: closeRecord,

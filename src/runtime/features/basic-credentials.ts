@@ -33,8 +33,8 @@ const members = ["username", "password"];
 /** As `basicCredentials`, of one scheme of several. */
 export const byPassword: ReadScheme = (given, name) => {
   const read = readCredentials(given, name, members);
-  const username = readText(read, name, "username");
-  const password = readText(read, name, "password");
+  const username = readPrintable(read, name, "username");
+  const password = readPrintable(read, name, "password");
   if (username.includes(":")) {
     throw new ConfigurationError(`\`${name}.username\` has a colon, which would end it.`, {
       help: "Pass the username and the password apart.",
@@ -54,7 +54,7 @@ export const byPassword: ReadScheme = (given, name) => {
   };
 };
 
-function readText(read: ReadCredential, owner: string, name: string): string {
+function readPrintable(read: ReadCredential, owner: string, name: string): string {
   const text = read(name);
   if (!/[\p{Cc}\p{Surrogate}]/u.test(text)) return text;
   throw new ConfigurationError(`\`${owner}.${name}\` contains a control character or a lone surrogate.`, {

@@ -17,14 +17,14 @@ import type {
 /** Errors that only their body tells from others of the status, or from successes. */
 export const bodyErrors: BodyErrors = {
   fits(row, response) {
-    const value = readValue(response);
+    const value = readErrorValue(response);
     if (row.says === undefined) return false;
     // What can't be read may be the body of an error after which the request goes on.
     if (value === undefined || isLost(value.issues, row.says)) return row.effect === "possible";
     return memberOf(value.parsed, row.says) === row.says.is;
   },
   findRow({ policy }, response) {
-    const value = readValue(response);
+    const value = readErrorValue(response);
     if (value === undefined) return undefined;
     return policy.errors.find(
       (row) =>
@@ -93,7 +93,7 @@ function promiseOf({ responses }: OperationPolicy, { errors }: Policy, status: n
 }
 
 /** The body as JSON; nothing for what is none. */
-function readValue({ headers, body }: ReceivedResponse): ReadValue | undefined {
+function readErrorValue({ headers, body }: ReceivedResponse): ReadValue | undefined {
   if (body.kind !== "complete" || body.bytes.length === 0) return undefined;
   const parsed = parseBody<unknown>(body.bytes, headers.get("content-type"));
   return parsed.kind === "unreadable" ? undefined : { parsed: parsed.value, issues: parsed.issues };

@@ -142,7 +142,7 @@ function judge(
   const [item] = fitting;
   // The service writes the value otherwise, or ignores what it was asked by.
   if (fitting.length === 0 && items.length > 0) {
-    const similar = items.find((one) => fold(ownMember(one, name)) === fold(value));
+    const similar = items.find((one) => foldText(ownMember(one, name)) === foldText(value));
     return { outcome: "unknown", found: similar ?? items[0] };
   }
   if (fitting.length === 0) return { outcome: "not_executed" };
@@ -151,7 +151,7 @@ function judge(
 }
 
 /** A value without what services may change of it: case, spaces and the form of its characters. */
-function fold(value: unknown): unknown {
+function foldText(value: unknown): unknown {
   return typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/gu, "") : undefined;
 }
 

@@ -6,7 +6,7 @@ import { ConfigurationError } from "../errors/refusals.js";
 import { nameAccount } from "../store/stored-request.js";
 import { ownMember } from "../support/members.js";
 import {
-  checkMembers,
+  checkCredentialMembers,
   type WithOptionalCredentials,
   type WithOptionalKey,
   givenCredentials,
@@ -126,7 +126,7 @@ function chooseAmong(
 /** @throws ConfigurationError */
 function readChoice(options: object, names: readonly string[], isOptional: boolean): unknown {
   const given = givenCredentials(options, names) ?? (isOptional ? {} : undefined);
-  checkMembers(
+  checkCredentialMembers(
     given,
     "credentials",
     names,

@@ -51,7 +51,7 @@ export function withoutCredentials(options: object): object {
   const known = ["credentials", "environment", ...names];
   const unknown = Object.keys(rest).find((name) => !known.includes(name));
   if (unknown === undefined) return { ...rest, apiKey: "" };
-  const shown = quoteText(unknown, textsIn(credentials), 40);
+  const shown = quoteText(unknown, secretTextsIn(credentials), 40);
   throw new ConfigurationError(`A client has no option \`${shown}\`.`, {
     help: `The options are ${["credentials", ...names].join(", ")}.`,
   });
@@ -73,7 +73,7 @@ export function readCredentials(
   optional: readonly string[] = [],
 ): ReadCredential {
   const help = `Pass \`${name}: { ${required.join(", ")} }\`.`;
-  checkMembers(given, name, [...required, ...optional], help);
+  checkCredentialMembers(given, name, [...required, ...optional], help);
   return (member) => {
     const text = ownMember(given, member);
     if (typeof text === "string") return text;
@@ -95,18 +95,23 @@ export function givenCredentials(options: object, names: readonly string[]): unk
 }
 
 /** @throws ConfigurationError unless it is an object with no other members */
-export function checkMembers(given: unknown, name: string, names: readonly string[], help: string): void {
+export function checkCredentialMembers(
+  given: unknown,
+  name: string,
+  names: readonly string[],
+  help: string,
+): void {
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(`\`${name}\` is missing.`, { help });
   }
   const unknown = Object.keys(given).find((member) => !names.includes(member));
   if (unknown === undefined) return;
-  const shown = quoteText(unknown, textsIn(given), 40);
+  const shown = quoteText(unknown, secretTextsIn(given), 40);
   throw new ConfigurationError(`\`${name}\` has no member \`${shown}\`.`, { help });
 }
 
 /** What of them may be a secret. */
-function textsIn(credentials: unknown): readonly string[] {
+function secretTextsIn(credentials: unknown): readonly string[] {
   return Object.values(Object(credentials)).filter((value) => typeof value === "string");
 }
 

@@ -8,7 +8,7 @@ import { ownMember } from "../support/members.js";
 import type { Issue } from "../support/validators.js";
 import type { AnyCallOptions, PreparedRequest } from "../types/call.js";
 import { loadWithin } from "./load-within.js";
-import { createContent, maxKept, type UploadOptions } from "./upload-content.js";
+import { createContent, maxKept, type ContentOptions } from "./upload-content.js";
 import {
   digestBytes,
   digestPieces,
@@ -48,7 +48,7 @@ export function commonOptions(options: AnyCallOptions): AnyCallOptions {
 }
 
 /** @throws InvalidRequestError for other values than these options have */
-function readOptions({ settings }: ClientContext, options: AnyCallOptions): UploadOptions {
+function readOptions({ settings }: ClientContext, options: AnyCallOptions): ContentOptions {
   const [store, onProgress] = [ownMember(options, "store"), ownMember(options, "onUploadProgress")];
   if (store !== undefined && store !== null) {
     throw new InvalidRequestError("The `store` of a call can only be `null`: others are the client's.");
@@ -122,17 +122,17 @@ function isSmall(pieces: readonly Piece[]): pieces is readonly Uint8Array[] {
 }
 
 /** @param whole the bytes of its pieces */
-function keepWhole(draft: DraftBody, whole: readonly Uint8Array[], options: UploadOptions): CompleteUpload {
+function keepWhole(draft: DraftBody, whole: readonly Uint8Array[], options: ContentOptions): CompleteUpload {
   const { pieces, mediaType } = draft.bind?.(hexText(digestBytes(whole))) ?? draft;
   const bytes = joinBytes(pieces.map((piece, index) => (isBytes(piece) ? piece : (whole[index] ?? noBytes))));
   const content = createContent([bytes], { ...options, isBeside: false });
   return { record: { body: encodeBytes(bytes), bodyEncoding: "base64" }, mediaType, content };
 }
 
-const noBytes = new Uint8Array(0);
+const noBytes = /* @__PURE__ */ new Uint8Array(0);
 
 /** The bytes of a few small files, which a store has then. */
-function loadBytes(draft: DraftBody, options: UploadOptions): UploadContent["load"] {
+function loadBytes(draft: DraftBody, options: ContentOptions): UploadContent["load"] {
   return async (call, send, client) => {
     const { plan } = call;
     const reading = Promise.all(draft.pieces.map(readWhole));
@@ -144,7 +144,7 @@ function loadBytes(draft: DraftBody, options: UploadOptions): UploadContent["loa
 }
 
 /** With a key of the caller's own, so that it never names two bodies. */
-function loadDigest(draft: DraftBody, options: UploadOptions): UploadContent["load"] {
+function loadDigest(draft: DraftBody, options: ContentOptions): UploadContent["load"] {
   return async (call, send, client) => {
     const { plan } = call;
     const { value, limits } = await loadWithin(client, call, digestPieces(draft.pieces));

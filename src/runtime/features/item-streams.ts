@@ -56,7 +56,7 @@ export class StreamPromise<Result> extends Promise<Result> {
 }
 
 /** What a stream needs to go on. */
-interface Source {
+interface StreamSource {
   readonly call: CallState;
   readonly body: HeldBody;
   readonly promised: ResponsePolicy;
@@ -79,7 +79,7 @@ export class ItemStream<Item> {
   readonly headers: Headers;
   readonly #maxLength: number;
   readonly #ending = new AbortController();
-  #source: Source;
+  #source: StreamSource;
   #lastId = "";
   #lastData = "";
   /** Whether all items so far can be named to the service by the last id. */
@@ -91,7 +91,7 @@ export class ItemStream<Item> {
   #isTaken = false;
   #isCancelled = false;
 
-  constructor(source: Source) {
+  constructor(source: StreamSource) {
     const { body, call } = source;
     this.status = body.head.status;
     this.headers = body.head.headers;

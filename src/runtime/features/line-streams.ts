@@ -3,7 +3,7 @@ import { streamReader } from "./item-streams.js";
 import { LineParser } from "./line-parser.js";
 import type { RawReader } from "./raw-responses.js";
 
-const lines = streamReader(
+const lines = /* @__PURE__ */ streamReader(
   () => new LineParser(),
   (type) => /^application\/(?:x-)?(?:ndjson|jsonl|json-lines)$/.test(type),
 );

@@ -21,10 +21,10 @@ export async function loadWithin<Value>(
   const ends: (() => void)[] = [];
   const ended = new Promise<never>((_, reject) => {
     const timeOver = (): void => {
-      reject(new TimeoutError(describe(client, call, "ran out of its total time"), "connect", "total"));
+      reject(new TimeoutError(describeLoad(client, call, "ran out of its total time"), "connect", "total"));
     };
     const abort = (): void => {
-      const facts = describe(client, call, "was ended by its signal");
+      const facts = describeLoad(client, call, "was ended by its signal");
       reject(new RequestAbortedError({ ...facts, cause: signal?.reason }));
     };
     ends.push(platform.timer(totalTimeoutMs, timeOver), onAbort(signal, abort));
@@ -56,7 +56,7 @@ function outcomeOf({ settings, memory }: LoadingClient, { plan, limits }: Loaded
   return isUnclear ? "unknown" : "not_executed";
 }
 
-function describe(client: LoadingClient, call: LoadedCall, happened: string): Omit<ErrorFacts, "kind"> {
+function describeLoad(client: LoadingClient, call: LoadedCall, happened: string): Omit<ErrorFacts, "kind"> {
   const { prepared, operation } = call.plan;
   const { operationId, idempotencyKey } = prepared;
   const { method, path } = operation;

@@ -91,21 +91,21 @@ function partsOf(
   { files = [], send, memberStyles }: BodyPolicy,
 ): readonly Part[] {
   const isFile = files.includes(name);
-  if (!Array.isArray(value)) return [isFile ? readFile(name, value) : readValue(name, value)];
-  if (value.length === 0) throw refusal(name, "is empty: leave it out instead");
+  if (!Array.isArray(value)) return [isFile ? readFile(name, value) : makePart(name, value)];
+  if (value.length === 0) throw partRefusal(name, "is empty: leave it out instead");
   const partName = (readOwn(memberStyles, name) ?? send) === "brackets" ? `${name}[]` : name;
-  return value.map((item: unknown) => (isFile ? readFile(partName, item) : readValue(partName, item)));
+  return value.map((item: unknown) => (isFile ? readFile(partName, item) : makePart(partName, item)));
 }
 
-function readValue(name: string, value: unknown): Part {
+function makePart(name: string, value: unknown): Part {
   if (typeof value === "object" && value !== null) {
     return { name, type: "application/json", text: JSON.stringify(value) };
   }
-  if (value === null) throw refusal(name, "is null");
+  if (value === null) throw partRefusal(name, "is null");
   return { name, text: String(value) };
 }
 
-function refusal(name: string, problem: string): InvalidRequestError {
+function partRefusal(name: string, problem: string): InvalidRequestError {
   return new InvalidRequestError(`The body can't be sent: \`${name}\` ${problem}, which no part can say.`);
 }
 

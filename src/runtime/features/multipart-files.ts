@@ -11,24 +11,24 @@ const unspecified = "application/octet-stream";
 export function readFile(name: string, value: unknown): Part {
   const data = dataOf(value);
   if (data === undefined || typeof value !== "object" || value === null) {
-    throw refusal(name, "is no Blob, File or `{ data, name, type }`");
+    throw fileRefusal(name, "is no Blob, File or `{ data, name, type }`");
   }
-  if (isStream(data) && data.locked) throw refusal(name, "is a stream that is being read already");
-  const [ownName, ownType] = [describe(value, data, "name"), describe(value, data, "type")];
+  if (isStream(data) && data.locked) throw fileRefusal(name, "is a stream that is being read already");
+  const [ownName, ownType] = [describeFile(value, data, "name"), describeFile(value, data, "type")];
   const type = ownType ?? unspecified;
-  if (!isMediaType(type)) throw refusal(name, "has a `type` that is no media type");
+  if (!isMediaType(type)) throw fileRefusal(name, "has a `type` that is no media type");
   // It would be sent as another one, with U+FFFD.
-  if (/\p{Surrogate}/u.test(ownName ?? "")) throw refusal(name, "has a `name` with a lone surrogate");
+  if (/\p{Surrogate}/u.test(ownName ?? "")) throw fileRefusal(name, "has a `name` with a lone surrogate");
   return { name, fileName: ownName ?? unnamed, type, data };
 }
 
 /** What is said of the file, or else what it says of itself. */
-function describe(value: object, data: BytesBody, member: "name" | "type"): string | undefined {
+function describeFile(value: object, data: BytesBody, member: "name" | "type"): string | undefined {
   const own = readText(value, member);
   const ofData = isBytes(data) || isStream(data) ? undefined : readText(data, member);
   return [own, ofData].find((text) => text !== undefined && text !== "");
 }
 
-function refusal(name: string, problem: string): InvalidRequestError {
+function fileRefusal(name: string, problem: string): InvalidRequestError {
   return new InvalidRequestError(`The body can't be sent: \`${name}\` ${problem}.`);
 }

@@ -23,7 +23,7 @@ export function naturalKey(member: string): Repeats<ClientContext> {
           },
         );
       }
-      return { idempotencyKey: null, keySource: null, addTo: (body) => checkKey(body, member) };
+      return { idempotencyKey: null, keySource: null, addTo: (body) => requireKey(body, member) };
     },
   };
 }
@@ -33,7 +33,7 @@ function hasKey(body: unknown, member: string): boolean {
   return typeof key === "string" && key !== "";
 }
 
-function checkKey(body: unknown, member: string): unknown {
+function requireKey(body: unknown, member: string): unknown {
   if (hasKey(body, member)) return body;
   const issues = [{ path: [member], message: "must be a string that isn't empty" }];
   throw new InvalidRequestError(

@@ -63,10 +63,10 @@ export interface PlacedPage {
 
 /** The member that is so many names inside; `NaN`, which is no value of JSON, where something on the way is no object. */
 export function memberAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((at, name) => (isAbsent(at) || isObject(at) ? ownMember(at, name) : Number.NaN), value);
+  return path.reduce((at, name) => (isAbsent(at) || isRecord(at) ? ownMember(at, name) : Number.NaN), value);
 }
 
-function isObject(value: unknown): boolean {
+function isRecord(value: unknown): boolean {
   return typeof value === "object" && !Array.isArray(value);
 }
 

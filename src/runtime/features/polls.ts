@@ -107,7 +107,7 @@ export function callPolled<Result, Final>(
   });
 }
 
-interface Source {
+interface PollSource {
   readonly sender: Sender;
   readonly operation: OperationRow;
   readonly request: CallRequest;
@@ -130,7 +130,7 @@ const defaultWaitMs = 600_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
-async function waitFor<Final>(source: Source, options: WaitOptions | undefined): Promise<Final> {
+async function waitFor<Final>(source: PollSource, options: WaitOptions | undefined): Promise<Final> {
   const { sender, rule, exchange } = source;
   const { settings } = sender.context;
   const { platform } = settings;
@@ -182,7 +182,7 @@ async function waitFor<Final>(source: Source, options: WaitOptions | undefined):
  * Asks as the call was sent: another tenant, region or account may have something else under the same id. A read that doesn't
  * take what the call had knows the id without it.
  */
-function questionAbout({ sender, operation, rule }: Source, { prepared }: Exchange<unknown>) {
+function questionAbout({ sender, operation, rule }: PollSource, { prepared }: Exchange<unknown>) {
   const write = prepared && { operation, prepared };
   const asking = write ? senderOf(contextFor(write, sender.context)) : sender;
   const read = write ? askedAs(write, rule.operation, () => undefined) : rule.operation;
@@ -190,7 +190,7 @@ function questionAbout({ sender, operation, rule }: Source, { prepared }: Exchan
 }
 
 /** @throws PollError for options that can't work: the call was sent, whatever they are */
-function limitsOf(source: Source, meta: ResponseMeta, options: WaitOptions): CallLimits {
+function limitsOf(source: PollSource, meta: ResponseMeta, options: WaitOptions): CallLimits {
   try {
     return readLimits(options, source.sender.context.settings);
   } catch (error) {
@@ -204,7 +204,7 @@ function isDone<Final>(begun: Exchange<unknown>): begun is Exchange<Final> {
 }
 
 /** Whether something in front of the service may have sent the answer: with the promised request id it is the service's, as of a write. */
-function isForeign({ sender: { context } }: Source, meta: ResponseMeta): boolean {
+function isForeign({ sender: { context } }: PollSource, meta: ResponseMeta): boolean {
   return context.settings.proofOfOrigin === "require" && lacksPromisedId(context.policy, meta);
 }
 
@@ -214,7 +214,7 @@ function isFinal(data: unknown, { until, is }: PollRule): boolean {
 }
 
 /** Never earlier than the service asked: randomness only adds to that. */
-function pauseOf({ sender, earliest }: Source, count: number): number {
+function pauseOf({ sender, earliest }: PollSource, count: number): number {
   const { platform } = sender.context.settings;
   const whole = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
   const pauseMs = whole * (0.5 + 0.5 * platform.random());
@@ -224,21 +224,21 @@ function pauseOf({ sender, earliest }: Source, count: number): number {
 }
 
 /** Whether another wait has asked meanwhile, and the service wants a pause, or may yet say so. */
-function mustPause({ sender, earliest, isAsking }: Source): boolean {
+function mustPause({ sender, earliest, isAsking }: PollSource): boolean {
   return isAsking || earliest > sender.context.settings.platform.elapsed();
 }
 
-function askedPause({ sender: { context } }: Source, asked: OperationRow, meta: ResponseMeta) {
+function askedPause({ sender: { context } }: PollSource, asked: OperationRow, meta: ResponseMeta) {
   return readAskedPause({ context, clock: clockOf(context, asked) }, meta);
 }
 
 /** @param askedMs what the service asked for, if it did */
-function notePause(source: Source, askedMs = 0): void {
+function notePause(source: PollSource, askedMs = 0): void {
   source.earliest = Math.max(source.earliest, source.sender.context.settings.platform.elapsed() + askedMs);
 }
 
 /** @throws PollError for a 202 that doesn't say what to ask for */
-function idOf(source: Source, { data, meta }: Exchange<unknown>): string | number {
+function idOf(source: PollSource, { data, meta }: Exchange<unknown>): string | number {
   const { sender, rule } = source;
   const { by = "Location", operation } = rule;
   const id =
@@ -251,12 +251,12 @@ function idOf(source: Source, { data, meta }: Exchange<unknown>): string | numbe
 }
 
 /** To which a `Location` may be relative. */
-function addressOf({ sender: { context }, operation, request }: Source): string {
+function addressOf({ sender: { context }, operation, request }: PollSource): string {
   return baseUrlOf(context, operation) + buildPath(context, operation, request.path);
 }
 
 function factsOf(
-  { operation: { id, method, path } }: Source,
+  { operation: { id, method, path } }: PollSource,
   meta: ResponseMeta,
 ): Pick<ErrorFacts, "outcome" | "retryable" | "call"> {
   const { status, attempts, idempotencyKey } = meta;
@@ -265,7 +265,7 @@ function factsOf(
 }
 
 function timeOver(
-  source: Source,
+  source: PollSource,
   meta: ResponseMeta,
   waitedMs: number,
   last: LastAnswer,
@@ -278,12 +278,12 @@ function timeOver(
   return new PollTimeoutError({ ...factsOf(source, meta), message, cause }, last.value);
 }
 
-function unasked(source: Source, meta: ResponseMeta, problem: string, cause?: unknown): PollError {
+function unasked(source: PollSource, meta: ResponseMeta, problem: string, cause?: unknown): PollError {
   const message = `${source.operation.id} was accepted, but ${source.rule.operation.id} ${problem}.`;
   return new PollError({ ...factsOf(source, meta), message, cause });
 }
 
-function aborted(source: Source, meta: ResponseMeta, cause: unknown): RequestAbortedError {
+function aborted(source: PollSource, meta: ResponseMeta, cause: unknown): RequestAbortedError {
   const message = `${source.operation.id} was accepted; waiting for its end was aborted.`;
   return new RequestAbortedError({ ...factsOf(source, meta), message, cause });
 }

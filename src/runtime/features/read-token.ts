@@ -45,7 +45,7 @@ export function readToken(result: AttemptResult, secrets: Secrets, now: number):
 
 function readResponse(response: ReceivedResponse, secrets: Secrets, now: number): IssuedToken | Failed {
   const { status, headers, body } = response;
-  const json = body.kind === "complete" ? readJson(body.bytes) : undefined;
+  const json = body.kind === "complete" ? jsonOfBytes(body.bytes) : undefined;
   const retryAfterMs = readRetryAfter(headers, [usualHeader], now);
   if (status >= 200 && status < 300) {
     return (
@@ -62,7 +62,7 @@ function readResponse(response: ReceivedResponse, secrets: Secrets, now: number)
   });
 }
 
-function readJson(bytes: Uint8Array): unknown {
+function jsonOfBytes(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

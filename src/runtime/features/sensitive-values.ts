@@ -34,7 +34,7 @@ function findValues(
   const inQuery: string[] = [];
   parameters.forEach((value, name) => {
     if (!isSensitive(name)) return;
-    inQuery.push(value, ...value.split(","), ...value.split(" "), ...leavesOf(readJson(value)));
+    inQuery.push(value, ...value.split(","), ...value.split(" "), ...leavesOf(jsonOfText(value)));
   });
   const sentHeaders = { ...prepared.headers, ...prepared.operationHeaders };
   const inHeaders = headers.flatMap(
@@ -49,7 +49,7 @@ function findValues(
 }
 
 /** What a parameter is that is sent as JSON; `undefined`: it isn't JSON. */
-function readJson(text: string): unknown {
+function jsonOfText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

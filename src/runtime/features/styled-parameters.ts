@@ -2,7 +2,7 @@ import type { RequestParameters } from "../context/client-context.js";
 import { InvalidRequestError } from "../errors/refusals.js";
 import { writeJson } from "../request/body.js";
 import { writeParameter } from "../request/query.js";
-import { readOwn } from "../support/members.js";
+import { isObject, readOwn } from "../support/members.js";
 import type { Secrets } from "../support/redact.js";
 import { parameters, writeParameters } from "./parameters.js";
 import { emptyError, writeItems, writeWithSpaces } from "./styled-values.js";
@@ -63,8 +63,4 @@ function writeInner(name: string, value: unknown, secrets: Secrets, depth: numbe
   if (!Array.isArray(value)) return writeMembers(name, value, secrets, depth);
   if (depth === 0 || !value.some(isObject)) return writeItems(`${name}[]`, value, secrets);
   return value.flatMap((item, index) => writeInner(`${name}[${index}]`, item, secrets, depth - 1));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

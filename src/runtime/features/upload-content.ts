@@ -16,7 +16,7 @@ import type { UploadProgress } from "./upload-types.js";
 export const maxKept = 1_048_576;
 
 /** The options that only uploads have. */
-export interface UploadOptions {
+export interface ContentOptions {
   readonly skipsStore: boolean;
   readonly onProgress: ((progress: UploadProgress) => void) | undefined;
 }
@@ -38,7 +38,7 @@ export function restoreUpload({
 /** @param isBeside whether the record of the request lacks the bytes */
 export function createContent(
   pieces: readonly Piece[],
-  { skipsStore, isBeside, onProgress }: UploadOptions & { readonly isBeside: boolean },
+  { skipsStore, isBeside, onProgress }: ContentOptions & { readonly isBeside: boolean },
 ): UploadContent {
   const totalBytes = sizeOf(pieces);
   const readable = pieces.map((piece) => (isStream(piece) ? HeldStream.of(piece) : piece));
@@ -94,7 +94,7 @@ export function createContent(
       const { failure } = sending;
       // What a response or the end of the time says doesn't depend on the body.
       const isOfBody = outcome.errorKind === "Connection" || outcome.errorKind === "InvalidRequest";
-      if (failure !== undefined && isOfBody) return unreadable(failure, call.context.settings.secrets);
+      if (failure !== undefined && isOfBody) return unreadableSource(failure, call.context.settings.secrets);
       return isSpent() ? { ...outcome, retryDelay: "never" } : outcome;
     },
   };
@@ -122,11 +122,11 @@ function judgeSuccess<Result>(
   void sending.stop();
   const part = end();
   // Some platforms end a body whose source fails as if it were whole.
-  if (sending.failure !== undefined) return unreadable(sending.failure, call.context.settings.secrets);
+  if (sending.failure !== undefined) return unreadableSource(sending.failure, call.context.settings.secrets);
   return part === undefined ? done : unsent(done, part);
 }
 
-function unreadable({ cause, maySend }: SourceFailure, secrets: Secrets): Failed {
+function unreadableSource({ cause, maySend }: SourceFailure, secrets: Secrets): Failed {
   return failed({
     retryDelay: "never",
     effect: maySend ? "possible" : "none",

@@ -30,7 +30,7 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 /** Streams that calls were given: one that a call has read isn't whole for the next one. */
 const held = new WeakMap<ReadableStream, HeldStream>();
 
-const registry = Symbol.for("quoin.begunStreams");
+const registry = /* @__PURE__ */ Symbol.for("quoin.begunStreams");
 
 /** Streams that the calls of any client have begun to read: each client has its own copy of the runtime. */
 function begunStreams(): WeakSet<object> {

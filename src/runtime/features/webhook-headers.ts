@@ -70,18 +70,18 @@ export function readSignedHeaders(headers: WebhookHeaders, policy: SigningPolicy
     found.filter((one) => one.part.value === value).map(({ text }) => text);
   const [timestamp] = valuesOf("timestamp");
   const [id] = valuesOf("id");
-  if (id !== undefined && isAmbiguous(id, policy)) throw malformed(headerOf("id", policy));
+  if (id !== undefined && isAmbiguousId(id, policy)) throw malformed(signedHeaderName("id", policy));
   const signatures = [...valuesOf("hex").map((text) => text.toLowerCase()), ...valuesOf("base64")];
   return { signatures, ...(timestamp !== undefined && { timestamp }), ...(id !== undefined && { id }) };
 }
 
 /** An id that contains its separator could make the signed text ambiguous. */
-function isAmbiguous(id: string, { signed }: SigningPolicy): boolean {
+function isAmbiguousId(id: string, { signed }: SigningPolicy): boolean {
   const [, before = "", after = ""] = /(.?)\{id\}(.?)/.exec(signed) ?? [];
   return [before, after].some((beside) => beside !== "" && id.includes(beside));
 }
 
-function headerOf(value: SignedHeaderPart["value"], { headers }: SigningPolicy): string {
+function signedHeaderName(value: SignedHeaderPart["value"], { headers }: SigningPolicy): string {
   return headers.find(({ parts }) => parts.some((part) => part.value === value))?.name ?? "";
 }
 

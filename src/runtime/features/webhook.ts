@@ -1,5 +1,6 @@
 import { InvalidRequestError } from "../errors/refusals.js";
 import { readJsonText } from "../outcome/parse-body.js";
+import { isBytes } from "../support/file-kinds.js";
 import { findLosses, parseJson } from "../support/json.js";
 import { type Issue, runValidator, type Validator } from "../support/validators.js";
 import { ownMember } from "../support/members.js";
@@ -42,7 +43,7 @@ export function readWebhookOf<Payload>(
   kinds: readonly string[],
   validators: WebhookValidators = {},
 ): Webhook<Payload> {
-  const text = readText(bytes);
+  const text = readBodyText(bytes);
   const payload: Payload = parseText(text);
   const kind = kindOf(payload);
   const validator = Object.hasOwn(validators, kind) ? validators[kind] : undefined;
@@ -70,12 +71,7 @@ export function bodyBytes(raw: unknown): Uint8Array {
   });
 }
 
-/** Of any realm. */
-function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === "[object Uint8Array]";
-}
-
-function readText(bytes: Uint8Array): string {
+function readBodyText(bytes: Uint8Array): string {
   const json = readJsonText(bytes, "application/json");
   if ("text" in json) return json.text;
   throw new InvalidRequestError(`The webhook's body can't be read (${json.problem}).`, { help: asItCame });

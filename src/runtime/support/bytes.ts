@@ -4,7 +4,7 @@ export function hexText(bytes: Uint8Array): string {
   return text;
 }
 
-const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hexPairs = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** Base64 that a URL or a header can have, without padding. */
 export function base64Url(bytes: Uint8Array): string {

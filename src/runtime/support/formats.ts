@@ -10,7 +10,9 @@
 const emailPattern = /^(?:"[^\p{Cc}]+"|[^\s@\p{Cc}]+)@[^\s@\p{Cc}]+$/u;
 const urlPattern = /^(?![Hh][Tt][Tt][Pp][Ss]?:(?!\/\/[^/?#]))[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}]+$/u;
 
-const durationPattern = new RegExp(`^[+-]?P(?!$)${partsIn("Y M W D")}(?:T(?!$)${partsIn("H M S")})?$`);
+const durationPattern = /* @__PURE__ */ new RegExp(
+  `^[+-]?P(?!$)${/* @__PURE__ */ partsIn("Y M W D")}(?:T(?!$)${/* @__PURE__ */ partsIn("H M S")})?$`,
+);
 
 /** A number of each unit, which may be left out. */
 function partsIn(units: string): string {

@@ -9,17 +9,20 @@ export function readOwn<Options extends object, Name extends keyof Options>(
 const create: <Value extends object>(prototype: object | null) => Value = Object.create;
 
 /** Engines take several times as long with objects that have no prototype at all. */
-const emptyPrototype = Object.freeze(create(null));
+const emptyPrototype = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ create(null));
 
 /** An object without inherited members. */
 export function createBare<Value extends object>(): Value {
   return create(emptyPrototype);
 }
 
+/** Arrays are objects, too. */
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
 export function ownMember(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
 /** A member, read so that neither a getter nor a proxy can throw; nothing of what has no members. */

@@ -68,7 +68,7 @@ export function quoteText(text: string, secrets: Secrets, maxLength = 60): strin
 }
 
 /** Of a primitive or a function. */
-const textOf: (value: unknown) => string = String;
+const stringOf: (value: unknown) => string = String;
 
 /**
  * A copy of a thrown value with its name, message, code and causes only: transports attach requests with their
@@ -76,7 +76,7 @@ const textOf: (value: unknown) => string = String;
  */
 export function copyCause(cause: unknown, secrets: Secrets, depth = 0): unknown {
   if (cause === undefined || cause === null || depth > 4) return undefined;
-  if (typeof cause !== "object") return maskSecret(textOf(cause), secrets);
+  if (typeof cause !== "object") return maskSecret(stringOf(cause), secrets);
   const message = readText(cause, "message") ?? "";
   const inner = copyCause(readMember(cause, "cause"), secrets, depth + 1);
   const copy = new Error(maskSecret(message, secrets), inner === undefined ? undefined : { cause: inner });

@@ -50,7 +50,7 @@ export function redactIssues(issues: readonly Issue[], secrets: Secrets): readon
   return Object.freeze(issues.map((issue) => redactIssue(issue, secrets)));
 }
 
-const noIssues: readonly Issue[] = Object.freeze([]);
+const noIssues: readonly Issue[] = /* @__PURE__ */ Object.freeze([]);
 
 function redactIssue({ path, message, request }: Issue, secrets: Secrets): Issue {
   const steps = path.map((step) => (typeof step === "string" ? maskSecret(step, secrets) : step));

@@ -14,11 +14,14 @@ interface Delegate extends z.core.$ZodType {
 }
 
 /** A schema that leaves each value to another one, so that issues are those of what the value was meant to be. */
-const Delegate = $constructor<Delegate, DelegateDefinition>("Delegate", (instance, definition) => {
-  $ZodType.init(instance, definition);
-  const { _zod: internals } = instance;
-  internals.parse = (payload, context) => definition.parse(payload, context);
-});
+const Delegate = /* @__PURE__ */ $constructor<Delegate, DelegateDefinition>(
+  "Delegate",
+  (instance, definition) => {
+    $ZodType.init(instance, definition);
+    const { _zod: internals } = instance;
+    internals.parse = (payload, context) => definition.parse(payload, context);
+  },
+);
 
 function runSchema({ _zod: internals }: z.core.$ZodType, ...given: Parameters<Parse>): ReturnType<Parse> {
   return internals.run(...given);
@@ -56,15 +59,15 @@ type AnyOf<All> = z.core.$ZodType<
 >;
 
 /** Alternatives that differ by what their values are in JSON. */
-export function byKind<All extends Schemas<keyof typeof nouns>>(schemas: All): AnyOf<All>;
-export function byKind(schemas: Schemas<keyof typeof nouns>): z.core.$ZodType {
+export function byKind<All extends Schemas<keyof typeof kindNouns>>(schemas: All): AnyOf<All>;
+export function byKind(schemas: Schemas<keyof typeof kindNouns>): z.core.$ZodType {
   const table = new Map<string, z.core.$ZodType>(Object.entries(schemas));
-  const words = Object.entries(nouns).filter(([kind]) => table.has(kind));
+  const words = Object.entries(kindNouns).filter(([kind]) => table.has(kind));
   const message = `must be ${listWords(words.map(([, noun]) => noun))}`;
   return choice((value) => table.get(kindOf(value)) ?? { message });
 }
 
-const nouns = {
+const kindNouns = {
   string: "a string",
   number: "a number",
   boolean: "true or false",

@@ -61,9 +61,12 @@ interface Part {
 const parts: readonly Part[] = [z.ZodMiniObject, $ZodObjectJIT];
 
 /** An object of `zod/mini` whose parser is compiled, as that of an object of `zod` is. */
-const CompiledObject = $constructor<z.ZodMiniObject>("CompiledObject", (instance, definition) => {
-  for (const part of parts) part.init(instance, definition);
-});
+const CompiledObject = /* @__PURE__ */ $constructor<z.ZodMiniObject>(
+  "CompiledObject",
+  (instance, definition) => {
+    for (const part of parts) part.init(instance, definition);
+  },
+);
 
 /** An object with members that the model knows, and any others. */
 export function object<Shape extends z.core.$ZodShape>(shape: Shape): z.ZodMiniObject<Shape>;
@@ -197,7 +200,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-const nouns: { readonly [expected: string]: string } = {
+const expectedNouns: { readonly [expected: string]: string } = {
   string: "a string",
   number: "a number",
   int: "an integer",
@@ -208,7 +211,7 @@ const nouns: { readonly [expected: string]: string } = {
 };
 
 function nounOf(expected: string): string {
-  return nouns[expected] ?? expected;
+  return expectedNouns[expected] ?? expected;
 }
 
 const units: { readonly [origin: string]: string } = { string: "character", array: "item" };

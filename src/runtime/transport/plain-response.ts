@@ -1,6 +1,6 @@
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { FetchHeaders, FetchReader, FetchResponse } from "./platform.js";
+import type { FetchHeaders, FetchReader, FetchResponse } from "../context/platform.js";
 
 /** Headers by their lower-case names; some that came more than once are a list. */
 export interface PlainHeaders {
