@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type OutputChunk, rolldown } from "rolldown";
 import { usualRuntime } from "../src/docs/try-it/page/usual-runtime.js";
+import { valuesOfDoor } from "../src/emit/typescript/runtime-files.js";
 import { reachedFrom } from "./chunks.js";
 import { leftOutOfPages } from "./left-out-of-pages.js";
 import { moduleIdsOf } from "./module-ids.js";
@@ -36,11 +37,11 @@ export async function bundleScripts({ modules, folder }: Places): Promise<readon
 const panel = "try-it";
 const panelModule = "docs/try-it/panel/panel-script.js";
 
-/** The panel with its scripts, and `try-it.json`: which of them each module of the door is in. */
+/** The panel with its scripts, and `try-it.json`: which of them each module of the runtime is in. */
 export async function bundlePanel({ modules, folder }: Places): Promise<readonly string[]> {
   const entry = join(modules, panelModule);
-  const doors = listDoors(modules);
-  const others = Object.entries(doors).filter(([door]) => !Object.hasOwn(usualRuntime, door));
+  const features = listFeatures(modules);
+  const others = Object.entries(features).filter(([name]) => !Object.hasOwn(usualRuntime, name));
   const build = await rolldown({
     input: { [panel]: entry, ...Object.fromEntries(others) },
     platform: "browser",
@@ -65,15 +66,19 @@ export async function bundlePanel({ modules, folder }: Places): Promise<readonly
   const chunks = output.filter((chunk) => chunk.type === "chunk");
   mkdirSync(join(folder, panel), { recursive: true });
   for (const chunk of chunks) writeFileSync(join(folder, pathOf(chunk)), asScript(chunk));
-  writeFileSync(join(folder, `${panel}.json`), JSON.stringify(scriptsOf(chunks, Object.keys(doors))));
+  writeFileSync(
+    join(folder, `${panel}.json`),
+    JSON.stringify(scriptsOf(chunks, [...Object.keys(usualRuntime), ...Object.keys(features)])),
+  );
   return moduleIdsOf(output);
 }
 
-/** The modules of the door that a client in a page may import, by their names. */
-function listDoors(modules: string): Readonly<Record<string, string>> {
-  const folder = join(modules, "runtime/codegen/v1");
-  const files = readdirSync(folder).filter((file) => !/^(?:testing|validation)|webhook/u.test(file));
-  return Object.fromEntries(files.sort().map((file) => [basename(file, ".js"), join(folder, file)]));
+/** The features of which a client in a page may import something, by their names. */
+function listFeatures(modules: string): Readonly<Record<string, string>> {
+  const paths = [...new Set(valuesOfDoor().values())].filter(
+    (path) => path.startsWith("features/") && !path.includes("webhook"),
+  );
+  return Object.fromEntries(paths.map((path) => [basename(path), join(modules, `runtime/${path}.js`)]));
 }
 
 function pathOf({ fileName }: OutputChunk): string {
@@ -88,10 +93,10 @@ function asScript({ fileName, code }: OutputChunk): string {
     : `((exports,require)=>{${code.trim()}})(quoinTryIt[${name}]={},name=>quoinTryIt[name.slice(2,-3)]);\n`;
 }
 
-/** By the name of a module of the door, the scripts that it takes besides the panel's, in the order in which they are run. */
+/** By the name of a module of the runtime, the scripts that it takes besides the panel's, in the order in which they are run. */
 function scriptsOf(
   chunks: readonly OutputChunk[],
-  doors: readonly string[],
+  names: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (fileName: string): readonly string[] => {
@@ -100,5 +105,5 @@ function scriptsOf(
       ? []
       : [...chunk.imports.flatMap(withImports), pathOf(chunk)];
   };
-  return Object.fromEntries(doors.map((door) => [door, [...new Set(withImports(`${door}.js`))]]));
+  return Object.fromEntries(names.map((name) => [name, [...new Set(withImports(`${name}.js`))]]));
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { compiledKey, compileFile } from "../src/emit/javascript/compile-file.js";
 import { packageUrl } from "../src/emit/package-folder.js";
 import { emitRuntime } from "../src/emit/typescript/emit-runtime.js";
+import { isDoor } from "../src/emit/typescript/runtime-door.js";
 import { formatFile } from "../src/emit/typescript/format.js";
 import { digestGenerator } from "../src/write/generator-digest.js";
 import { javascript } from "../src/emit/javascript/language.js";
@@ -33,10 +34,11 @@ async function compileRuntime(): Promise<readonly (readonly [string, string])[]>
   return (await Promise.all(compiled)).flat();
 }
 
-/** `client/engine` */
+/** `client/engine`; of doors, each client has its own. */
 function listModules(): readonly string[] {
   const paths = readdirSync(packageUrl("src/runtime/"), { recursive: true, encoding: "utf8" });
   return paths
     .flatMap((path) => (path.endsWith(".ts") ? [path.replaceAll("\\", "/").slice(0, -3)] : []))
+    .filter((module) => !isDoor(module))
     .sort();
 }

@@ -10,12 +10,12 @@ import {
   type ApiPromise,
   type ClientOptions,
   type ClientSender,
-  createEngine,
   type Engine,
   type JsonValue,
   type PreparedRequest,
+  createEngine,
   quoinVersion,
-} from "../runtime/codegen/v1/core.js";
+} from "../runtime/v1.js";
 // From there, since emitted declarations name what calls return by that entry.
 import type {
   AcknowledgeOptions,

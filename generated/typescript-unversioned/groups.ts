@@ -2,7 +2,7 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import { type ClientOptions, type Sender, createSender } from "../runtime/codegen/v1/core.js";
+import { type ClientOptions, type Sender, createSender } from "../runtime/v1.js";
 
 /**
  * Makes what sends the calls of groups: `new BillingEventsAndMetrics(createBillingSender(options))`.
@@ -13,4 +13,4 @@ export function createBillingSender(options: ClientOptions): Sender {
 }
 
 export { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
-export type { ClientOptions, Sender } from "../runtime/codegen/v1/core.js";
+export type { ClientOptions, Sender } from "../runtime/v1.js";

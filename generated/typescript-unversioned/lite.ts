@@ -2,7 +2,7 @@
 
 import { BillingResources } from "./calls.js";
 import { createBillingSender } from "./groups.js";
-import { type ClientOptions, quoinVersion } from "../runtime/codegen/v1/core.js";
+import { type ClientOptions, quoinVersion } from "../runtime/v1.js";
 
 export { BillingResources } from "./calls.js";
 export {
@@ -23,7 +23,7 @@ export {
 } from "./errors.js";
 export type { BillingResults } from "./errors.js";
 export * from "../runtime/index.js";
-export { PartialFailureError } from "../runtime/codegen/v1/batches.js";
+export { PartialFailureError } from "../runtime/v1.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { ErrorResponse, GatewayErrorResponse } from "./types/shared.js";
 

@@ -2,5 +2,5 @@
 
 /** The types behind the names of `index.ts`, for code that has to name them: groups of calls, options, stores and errors. */
 export * from "../runtime/types.js";
-export type { WithUnconfirmed } from "../runtime/codegen/v1/batches.js";
+export type { WithUnconfirmed } from "../runtime/v1.js";
 export type { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";

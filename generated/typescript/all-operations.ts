@@ -8,7 +8,7 @@ import {
   updateInvoiceLineItem,
   updateWallet,
 } from "./operations.js";
-import type { OperationTable } from "../runtime/codegen/v1/core.js";
+import type { OperationTable } from "../runtime/v1.js";
 
 /** What each operation sends and receives, by operation id: only code that resumes stored requests needs all of them. */
 export const operations: OperationTable = {

@@ -10,13 +10,13 @@ import {
   type ApiPromise,
   type ClientOptions,
   type ClientSender,
-  createEngine,
   type Engine,
   type JsonValue,
   type PreparedRequest,
+  createEngine,
+  idempotencyKeys,
   quoinVersion,
-} from "../runtime/codegen/v1/core.js";
-import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
+} from "../runtime/v1.js";
 // From there, since emitted declarations name what calls return by that entry.
 import type {
   AcknowledgeOptions,

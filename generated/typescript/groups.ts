@@ -2,8 +2,7 @@
 
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import { type ClientOptions, type Sender, createSender } from "../runtime/codegen/v1/core.js";
-import { idempotencyKeys } from "../runtime/codegen/v1/idempotency-keys.js";
+import { type ClientOptions, type Sender, createSender, idempotencyKeys } from "../runtime/v1.js";
 
 /**
  * Makes what sends the calls of groups: `new BillingEventsAndMetrics(createBillingSender(options))`.
@@ -18,4 +17,4 @@ export { Feedback } from "./resources/feedback.js";
 export { Invoices } from "./resources/invoices.js";
 export { Subscriptions } from "./resources/subscriptions.js";
 export { Wallets } from "./resources/wallets.js";
-export type { ClientOptions, Sender } from "../runtime/codegen/v1/core.js";
+export type { ClientOptions, Sender } from "../runtime/v1.js";

@@ -2,11 +2,12 @@
 
 import { BillingResources } from "./calls.js";
 import { createBillingSender } from "./groups.js";
-import { type ClientOptions, quoinVersion } from "../runtime/codegen/v1/core.js";
 import {
+  type ClientOptions,
   type DeriveIdempotencyKey,
   deriveIdempotencyKey as deriveKey,
-} from "../runtime/codegen/v1/idempotency-keys.js";
+  quoinVersion,
+} from "../runtime/v1.js";
 
 export { BillingResources } from "./calls.js";
 export {
@@ -27,11 +28,11 @@ export {
 } from "./errors.js";
 export type { BillingResults } from "./errors.js";
 export * from "../runtime/index.js";
-export { PartialFailureError } from "../runtime/codegen/v1/batches.js";
 export {
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,
-} from "../runtime/codegen/v1/idempotency-keys.js";
+  PartialFailureError,
+} from "../runtime/v1.js";
 export type { EventBatch, UsageEvent, EventBatchResult } from "./types/billing-events-and-metrics.js";
 export type { CreateFeedbackRequest, FeedbackResponse } from "./types/feedback.js";
 export type { InvoiceLineItem, InvoiceLineItemChanges } from "./types/invoices.js";

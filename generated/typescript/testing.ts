@@ -3,12 +3,7 @@
 import { operations } from "./all-operations.js";
 import { errorClasses } from "./errors.js";
 import { policy } from "./policy.js";
-import {
-  type CreateError,
-  type MockResponse,
-  buildError,
-  buildResponse,
-} from "../runtime/codegen/v1/testing.js";
+import { type CreateError, type MockResponse, buildError, buildResponse } from "../runtime/v1-testing.js";
 import type { EventBatchResult } from "./types/billing-events-and-metrics.js";
 import type { FeedbackResponse } from "./types/feedback.js";
 import type { InvoiceLineItem } from "./types/invoices.js";
@@ -56,6 +51,12 @@ export const mockResponse: MockResponse<BillingResponses, BillingErrorBodies> = 
 export const createError: CreateError<keyof BillingResponses> = (ErrorClass, sample) =>
   buildError({ policy, operations }, errorClasses, ErrorClass, sample);
 
-export { storeCases, type OpenStore, type StoreCase } from "../runtime/codegen/v1/testing.js";
-
-export type { CreateError, ErrorSample, MockInit, MockResponse } from "../runtime/codegen/v1/testing.js";
+export {
+  type CreateError,
+  type ErrorSample,
+  type MockInit,
+  type MockResponse,
+  type OpenStore,
+  type StoreCase,
+  storeCases,
+} from "../runtime/v1-testing.js";

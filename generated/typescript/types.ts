@@ -2,8 +2,7 @@
 
 /** The types behind the names of `index.ts`, for code that has to name them: groups of calls, options, stores and errors. */
 export * from "../runtime/types.js";
-export type { WithUnconfirmed } from "../runtime/codegen/v1/batches.js";
-export type { DeriveIdempotencyKey } from "../runtime/codegen/v1/idempotency-keys.js";
+export type { DeriveIdempotencyKey, WithUnconfirmed } from "../runtime/v1.js";
 export type { BillingEventsAndMetrics } from "./resources/billing-events-and-metrics.js";
 export type { Feedback } from "./resources/feedback.js";
 export type { Invoices } from "./resources/invoices.js";

@@ -14,8 +14,7 @@ export function literalsModule(cases: readonly Case[]): string {
   return [preamble, ...statements, ""].join("\n");
 }
 
-const preamble =
-  'import type { OtherTag } from "../runtime/codegen/v1/core.js";\nexport type Tag = OtherTag;';
+const preamble = 'import type { OtherTag } from "../runtime/v1.js";\nexport type Tag = OtherTag;';
 
 /** The line of the statement of a case. */
 export function lineOfCase(index: number): number {

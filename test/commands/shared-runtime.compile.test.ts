@@ -93,13 +93,13 @@ describe("a runtime that clients share", () => {
     expect(existsSync(join(generated, shared, "quoin.lock.json"))).toBe(true);
     for (const client of ["generated/new", "generated/old"]) {
       expect(filesIn(generated, client).filter((path) => path.startsWith("runtime/"))).toEqual([]);
-      expect(readIn(generated, `${client}/client.ts`)).toContain('from "../runtime/codegen/v1/core.js"');
-      expect(readIn(generated, `${client}/resources/books.ts`)).toContain('from "../../runtime/codegen/v1/');
+      expect(readIn(generated, `${client}/client.ts`)).toContain('from "../runtime/v1.js"');
+      expect(readIn(generated, `${client}/resources/books.ts`)).toContain('from "../../runtime/v1.js"');
       expect(readIn(generated, `${client}/README.md`)).toContain('from "../runtime/file-store.js"');
       expect(readIn(generated, `${client}/package.json`)).not.toContain("file-store");
     }
     expect(filesIn(generated, "generated/own")).toContain("runtime/client/engine.ts");
-    expect(readIn(generated, "generated/own/client.ts")).toContain('from "./runtime/codegen/v1/core.js"');
+    expect(readIn(generated, "generated/own/client.ts")).toContain('from "./runtime/v1.js"');
   });
 
   it("is what a client's own copy is, file for file", () => {
@@ -125,7 +125,7 @@ describe("a runtime that clients share", () => {
       name: "@acme/api-runtime",
     });
     for (const path of ["client.ts", "resources/books.ts"]) {
-      expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/codegen/v1/');
+      expect(readIn(folder, `generated/new/${path}`)).toContain('from "@acme/api-runtime/v1"');
     }
     expect(JSON.parse(readIn(folder, "generated/new/package.json"))).toMatchObject({
       dependencies: { "@acme/api-runtime": "*" },
@@ -136,15 +136,13 @@ describe("a runtime that clients share", () => {
 
   it("exports by name what users and clients import, and nothing else", () => {
     const { exports } = JSON.parse(readIn(generated, `${shared}/package.json`));
-    const door = filesIn(generated, shared).filter((path) => path.startsWith("codegen/"));
-    const modules = door.map((path) => path.replace(/\.ts$/, ""));
-    expect(modules).toEqual(expect.arrayContaining(["codegen/v1/core", "codegen/v1/validation"]));
     expect(exports).toEqual({
       ".": "./index.ts",
       "./file-store": "./file-store.ts",
       "./package.json": "./package.json",
       "./types": "./types.ts",
-      ...Object.fromEntries(modules.map((module) => [`./${module}`, `./${module}.ts`])),
+      "./v1": "./v1.ts",
+      "./v1-zod": "./v1-zod.ts",
     });
   });
 
@@ -291,6 +289,6 @@ describe("sharing a runtime that was not shared", () => {
     const folder = changed({ "quoin.config.yaml": own });
     const { exit, err } = await run(folder);
     expect([exit, err]).toEqual([0, expect.stringContaining("unused-runtime")]);
-    expect(readIn(folder, "generated/new/client.ts")).toContain('from "./runtime/codegen/v1/core.js"');
+    expect(readIn(folder, "generated/new/client.ts")).toContain('from "./runtime/v1.js"');
   });
 });

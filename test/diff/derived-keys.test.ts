@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { deriveKeysOf } from "../../src/runtime/features/idempotency-keys.js";
-import { deriveIdempotencyKey as deriveUuid } from "../../src/runtime/features/uuid-keys.js";
+import { deriveUuidKey } from "../../src/runtime/features/uuid-keys.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { buildSide } from "../cases/diff-case.js";
 import { isWhole, seed } from "../whole.js";
@@ -23,7 +23,7 @@ endpoints:
 }
 
 function derive(rules: Rules): string {
-  if (rules === "uuid") return deriveUuid("pay-order", "o_1");
+  if (rules === "uuid") return deriveUuidKey("pay-order", "o_1");
   const { minimum: minLength, maximum: maxLength } = rules ?? {};
   return deriveKeysOf({ minLength, maxLength })("pay-order", "o_1");
 }

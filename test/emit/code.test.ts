@@ -12,9 +12,9 @@ function linesOf(...declarations: Parameters<typeof emitModule>[1]): readonly st
 
 describe("a module", () => {
   it("imports what its declarations mention, however deep", () => {
-    const promise = code`${runtimeType("ApiPromise", "core")}<${code`${wallet} | null`}>`;
+    const promise = code`${runtimeType("ApiPromise")}<${code`${wallet} | null`}>`;
     expect(linesOf(code`export type A = ${promise};`, code`export type B = ${wallet}[];`)).toEqual([
-      'import type { ApiPromise } from "../runtime/codegen/v1/core.js";',
+      'import type { ApiPromise } from "../runtime/v1.js";',
       'import type { Wallet } from "../types/wallets.js";',
       "",
       "export type A = ApiPromise<Wallet | null>;",
@@ -24,19 +24,19 @@ describe("a module", () => {
   });
 
   it("imports by another name what it calls by another name", () => {
-    const caller = runtimeType("Caller", "core", "RuntimeCaller");
+    const caller = runtimeType("Caller", "portable", "RuntimeCaller");
     expect(linesOf(code`export type A = ${caller};`)).toEqual([
-      'import type { Caller as RuntimeCaller } from "../runtime/codegen/v1/core.js";',
+      'import type { Caller as RuntimeCaller } from "../runtime/v1.js";',
       "",
       "export type A = RuntimeCaller;",
     ]);
   });
 
   it("imports what is used as a value too as no type", () => {
-    const [type, value] = [runtimeType("ApiError", "core"), runtimeValue("ApiError", "core")];
-    const other = runtimeType("CommonError", "core");
+    const [type, value] = [runtimeType("ApiError"), runtimeValue("ApiError")];
+    const other = runtimeType("CommonError");
     expect(linesOf(code`export const a: ${other} | ${type} = new ${value}();`)[0]).toBe(
-      'import { ApiError, type CommonError } from "../runtime/codegen/v1/core.js";',
+      'import { ApiError, type CommonError } from "../runtime/v1.js";',
     );
   });
 

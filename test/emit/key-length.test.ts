@@ -37,12 +37,12 @@ it.each([
 });
 
 it.each([
-  ["..35", "short-keys"],
-  ["..36", "idempotency-keys"],
-  ["16..", "idempotency-keys"],
-])("keys of %s characters are made by %s", async (length, module) => {
+  ["..35", "idempotencyKeys: shortKeys"],
+  ["..36", "idempotencyKeys"],
+  ["16..", "idempotencyKeys"],
+])("keys of %s characters are made by %s", async (length, part) => {
   const { "groups.ts": groups } = await emit(keyed(length));
-  expect(groups).toMatch(new RegExp(`idempotencyKeys \\} from "[^"]*/${module}\\.`));
+  expect(groups).toMatch(new RegExp(`createSender\\(\\{[^}]* ${part}[,\\s]`));
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
 
 it("a derivation of UUIDs is one of its own", async () => {
   const lite = await emitLite("1..255, characters: uuid");
-  expect(lite).toMatch(/deriveIdempotencyKey as deriveKey,\s*\} from "[^"]*uuid-keys/);
+  expect(lite).toMatch(/deriveIdempotencyKey: DeriveIdempotencyKey<"send">\s*=\s*deriveUuidKey;/);
 });
 
 it.each(["1..35", "37..64"])("refuses UUIDs of %s characters", (length) => {

@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import { importStyle, runtimeModuleOf } from "../../src/emit/typescript/import-style.js";
-import { doorFolder } from "../../src/emit/typescript/runtime-door.js";
+import { doors } from "../../src/emit/typescript/runtime-door.js";
+import { readPorts } from "../../src/emit/typescript/runtime-ports.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { known, unknown } from "../../src/model/ir/known.js";
 import { accessSchemes, readAccess } from "../fixture/access.js";
 import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
-import { importsOf } from "../house/imports-of.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 
-const door = listFiles(`src/runtime/${doorFolder}`);
+const modules: readonly string[] = Object.values(doors);
+const emitter = listFiles("src/emit/typescript").map(readProjectFile);
 
 /** Clients that have among them whatever a client can have. */
 async function readApis(): Promise<readonly Api[]> {
@@ -38,33 +39,35 @@ async function readApis(): Promise<readonly Api[]> {
   ];
 }
 
-/** What the modules of a client import of the runtime, as `client/engine`, by the module that does. */
-async function listRuntimeImports(
-  api: Api,
-): Promise<readonly { readonly path: string; readonly of: string }[]> {
+/** What the modules of a client import of the runtime, by the module that does: `v1`, with the names. */
+async function listRuntimeImports(api: Api) {
   const files = Object.entries(await emitUnformatted(api));
   const style = importStyle({ importEnding: ".js" });
   const own = files.filter(([path]) => path.endsWith(".ts") && !path.startsWith("runtime/"));
   return own.flatMap(([path, text]) =>
-    [...text.matchAll(/from "([^"]+)"/g)].flatMap(([, specifier = ""]) => {
+    readPorts(text).flatMap(({ specifier, names }) => {
       const of = runtimeModuleOf(path, specifier, style);
-      return of === undefined ? [] : [{ path, of }];
+      return of === undefined ? [] : [{ path, of, names: names.map(({ name }) => name) }];
     }),
   );
 }
 
-it("generated modules import of the runtime its door alone, every module of it, and what users import", async () => {
+it("generated modules import of the runtime its doors alone, every name of them, and what users import", async () => {
   const imports = (await Promise.all((await readApis()).map(listRuntimeImports))).flat();
-  const beside = imports.filter(({ of }) => !of.startsWith(`${doorFolder}/`));
+  const beside = imports.filter(({ of }) => !modules.includes(of));
   expect(new Set(beside.map(({ path, of }) => `${path} ${of}`))).toEqual(
-    new Set(["lite.ts index", "types.ts index", "types.ts types"]),
+    new Set(["index.ts index", "lite.ts index", "types.ts index", "types.ts types"]),
   );
-  const used = new Set(imports.map(({ of }) => `src/runtime/${of}.ts`));
-  expect(door.filter((path) => !used.has(path))).toEqual([]);
+  const used = new Set(imports.flatMap(({ names }) => names));
+  // What only some credentials and batches need, no model here has.
+  const isWritten = (name: string) => emitter.some((text) => text.includes(`"${name}"`));
+  for (const door of modules) {
+    const given = readPorts(readProjectFile(`src/runtime/${door}.ts`)).flatMap(({ names }) => names);
+    expect(given.filter(({ name }) => !used.has(name) && !isWritten(name))).toEqual([]);
+  }
 });
 
-it("the modules of the door declare nothing: they say which names of other files it has, each by itself", () => {
-  const statement = /\/\*\*.*?\*\/\s*|export (?:type )?\{[^}]*\} from "[^"]+";\s*/gsu;
-  expect(door.filter((path) => readProjectFile(path).replaceAll(statement, "") !== "")).toEqual([]);
-  expect(door.flatMap(importsOf).filter((specifier) => !specifier.startsWith("../../"))).toEqual([]);
+it.each(modules)("%s declares nothing: it says which names of other modules it has", (door) => {
+  const statement = /\/\*\*.*?\*\/\s*|export (?:type )?\{[^}]*\} from "\.\/[^"]+";\s*/gsu;
+  expect(readProjectFile(`src/runtime/${door}.ts`).replaceAll(statement, "")).toBe("");
 });

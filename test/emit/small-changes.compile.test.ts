@@ -69,14 +69,14 @@ describe("changing one field of the wallets changes only the lines about it, imp
     expect(lines).toEqual({
       "api-report.md": ["- current_balance: DecimalString;", "+ current_balance: number; // int64."],
       "types/wallets.ts": [
-        '- import type { DateTimeString, DecimalString } from "../runtime/codegen/v1/core.js";',
-        '+ import type { DateTimeString } from "../runtime/codegen/v1/core.js";',
+        '- import type { DateTimeString, DecimalString } from "../runtime/v1.js";',
+        '+ import type { DateTimeString } from "../runtime/v1.js";',
         "- current_balance: DecimalString;",
         "+ current_balance: number;",
       ],
       "validators/wallets.ts": [
-        '- import { dateTime, decimal, object, strict } from "../runtime/codegen/v1/validation.js";',
-        '+ import { dateTime, object, strict } from "../runtime/codegen/v1/validation.js";',
+        '- import { dateTime, decimal, object, strict } from "../runtime/v1-zod.js";',
+        '+ import { dateTime, object, strict } from "../runtime/v1-zod.js";',
         "- current_balance: decimal(),",
         "+ current_balance: z.int(),",
       ],

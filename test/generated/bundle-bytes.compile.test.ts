@@ -23,9 +23,9 @@ import { createWorkspace } from "./workspace.js";
  */
 const limits = {
   lite: 27_691,
-  client: 32_380,
+  client: 32_450,
   groups: 25_380,
-  index: 45_890,
+  index: 45_960,
   "lite of 1,191 operations": 58_480,
 };
 

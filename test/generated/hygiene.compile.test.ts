@@ -80,7 +80,7 @@ describe("the output", () => {
       ),
     );
     const allowed =
-      /^(runtime\/validation|validators)\/[a-z-]+\.ts zod\/(mini|v4\/core)$|^runtime\/(file-store|file-source|store\/file-access)\.ts node$/;
+      /^(runtime\/validation|validators)\/[a-z-]+\.ts zod\/(mini|v4\/core)$|^runtime\/(file-store|file-source|files\/access)\.ts node$/;
     expect(foreign.filter((line) => !allowed.test(line))).toEqual([]);
   });
 

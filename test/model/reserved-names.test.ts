@@ -65,7 +65,7 @@ it("what generated modules take from the runtime beside types is reserved, or gi
   expect([...types].filter((name) => !reserved.has(name) && !aliasedNames.includes(name))).toEqual([]);
   const largest = await emitUnformatted(await readHarbour());
   const entries = [...outputs, largest].map((output) => output["types.ts"] ?? "").join("\n");
-  const given = [...entries.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/codegen\/v1\//gm)].join();
+  const given = [...entries.matchAll(/^export type \{([^}]*)\} from "\.\/runtime\/v1\.js"/gm)].join();
   const errors = largest["errors.ts"] ?? "";
   const isUsed = (name: string) => types.has(name) || given.includes(name) || errors.includes(name);
   expect(aliasedNames.filter((name) => !isUsed(name))).toEqual([]);

@@ -8,8 +8,8 @@ import {
   type Alternative,
   credentialChoice,
   inHeader,
-  withoutCredentials,
 } from "../../src/runtime/features/credential-choice.js";
+import { withoutCredentials } from "../../src/runtime/features/credential-options.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { inQuery } from "../../src/runtime/features/query-key.js";
 import { virtualTime } from "./fast-client.js";

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AuthenticationError } from "./sample-errors.js";
 import { RequestAbortedError, TimeoutError } from "../../src/runtime/errors/kinds.js";
-import { TokenError } from "../../src/runtime/features/client-credentials.js";
+import { TokenError } from "../../src/runtime/features/token-error.js";
 import { failureOf } from "./fast-client.js";
 import { credentials, type Setup, tokenClient } from "./token-service.js";
 

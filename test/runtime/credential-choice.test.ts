@@ -1,14 +1,12 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConfigurationError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
+import { credentialChoice, inHeader, optionalKey } from "../../src/runtime/features/credential-choice.js";
 import {
-  credentialChoice,
-  inHeader,
-  optionalKey,
   type WithOptionalKey,
   withOptionalKey,
   withoutCredentials,
-} from "../../src/runtime/features/credential-choice.js";
+} from "../../src/runtime/features/credential-options.js";
 import { choiceClient, type Given, secrets, usual } from "./choice-client.js";
 import type { ClientOptions } from "../../src/runtime/context/client-options.js";
 import { failureOf } from "./fast-client.js";

@@ -7,7 +7,7 @@ import {
   idempotencyKeys,
   IdempotencyWindowExpiredError,
 } from "../../src/runtime/features/idempotency-keys.js";
-import * as shortKeys from "../../src/runtime/features/short-keys.js";
+import { shortKeys } from "../../src/runtime/features/short-keys.js";
 import { IdempotencyKeyReuseError, InvalidRequestError } from "../../src/runtime/errors/refusals.js";
 import { hexText } from "../../src/runtime/support/bytes.js";
 import { hashContent } from "../../src/runtime/support/content-hash.js";
@@ -140,7 +140,7 @@ describe("a key of an API whose keys have other lengths", () => {
       policy: { ...samplePolicy, idempotency },
       operations: sampleOperations,
       errorClasses,
-      idempotencyKeys: maxLength < 36 ? shortKeys.idempotencyKeys : idempotencyKeys,
+      idempotencyKeys: maxLength < 36 ? shortKeys : idempotencyKeys,
     };
     const options = { apiKey, baseUrl: "https://api.example.com", platform: { uuid: () => uuid } };
     const engine = createEngine(parts, options, (caller) => new SampleResources(caller));

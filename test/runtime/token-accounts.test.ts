@@ -9,8 +9,8 @@ import {
   byToken,
   type ClientCredentials,
   clientCredentials,
-  withoutCredentials,
 } from "../../src/runtime/features/client-credentials.js";
+import { withoutCredentials } from "../../src/runtime/features/credential-options.js";
 import { credentialChoice } from "../../src/runtime/features/credential-choice.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { recoverPending } from "../../src/runtime/store/recover-pending.js";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RequestAbortedError } from "../../src/runtime/errors/kinds.js";
-import { TokenError } from "../../src/runtime/features/client-credentials.js";
+import { TokenError } from "../../src/runtime/features/token-error.js";
 import { failureOf, virtualTime } from "./fast-client.js";
 import { playServer, type Played } from "./play-server.js";
 import { countResponses } from "./played-client.js";

@@ -5,8 +5,8 @@ import {
   type ClientCredentials,
   clientCredentials,
   type TokenPolicy,
-  withoutCredentials,
 } from "../../src/runtime/features/client-credentials.js";
+import { withoutCredentials } from "../../src/runtime/features/credential-options.js";
 import { idempotencyKeys } from "../../src/runtime/features/idempotency-keys.js";
 import { virtualTime } from "./fast-client.js";
 import { SampleResources } from "./sample-client.js";

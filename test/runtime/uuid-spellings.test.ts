@@ -6,7 +6,7 @@ import { PartialFailureError, type WithUnconfirmed } from "../../src/runtime/fea
 import { keyInBody } from "../../src/runtime/features/body-keys.js";
 import { uuidBatches } from "../../src/runtime/features/uuid-batches.js";
 import { uuidItems } from "../../src/runtime/features/uuid-items.js";
-import { idempotencyKeys } from "../../src/runtime/features/uuid-keys.js";
+import { uuidKeys } from "../../src/runtime/features/uuid-keys.js";
 import { apiKey, failureOf } from "./fast-client.js";
 import { type Played, playServer } from "./play-server.js";
 import { errorClasses } from "./sample-errors.js";
@@ -24,7 +24,7 @@ async function setUp(row: Pick<OperationRow, "retrySafety" | "body" | "parts">, 
     ...samplePolicy,
     idempotency: idempotency && { ...idempotency, minLength: 36, maxLength: 36 },
   };
-  const parts = { policy, operations: { send }, errorClasses, idempotencyKeys };
+  const parts = { policy, operations: { send }, errorClasses, idempotencyKeys: uuidKeys };
   const options = { apiKey, baseUrl: server.baseUrl, logger: null, proofOfOrigin: "report" } as const;
   const engine = createEngine(parts, options, (caller) => caller);
   const call = <Result>(body: object, own: object = {}) => engine.call<Result>(send, { body }, own);

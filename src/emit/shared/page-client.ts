@@ -10,7 +10,7 @@ export interface PageClient {
 
 export interface PageCode {
   /**
-   * A function of JavaScript, which takes one that gives modules of the runtime's door by their names, and returns one that makes
+   * A function of JavaScript, which takes one that gives modules of the runtime by their names, and returns one that makes
    * the client of its options.
    */
   readonly text: string;

@@ -3,5 +3,5 @@ import { pageWaySymbol } from "./emit-page-ways.js";
 
 /** The call of a list, which is paged in the way of that name. */
 export function callPages(pageWay: string | undefined, sender: string, values: Code): Code {
-  return code`${runtimeValue("callPages", "pages")}(${sender}, ${values}, ${pageWaySymbol(pageWay)})`;
+  return code`${runtimeValue("callPages")}(${sender}, ${values}, ${pageWaySymbol(pageWay)})`;
 }

@@ -1,4 +1,4 @@
-import { doorFolder, type DoorModule } from "./runtime-door.js";
+import { type Door, doorModule } from "./runtime-door.js";
 
 /** What a module of the output can import: a name, and where it is exported. */
 export interface ModuleSymbol {
@@ -59,11 +59,11 @@ export function symbolCode(symbol: ModuleSymbol): Code {
   return { text: symbol.alias ?? symbol.name, symbols: [symbol] };
 }
 
-/** A type or a value of the runtime, from a module of its door. */
-export function runtimeType(name: string, from: DoorModule, alias?: string): Code {
-  return symbolCode({ name, module: `runtime/${doorFolder}/${from}`, isType: true, alias });
+/** A type or a value of the runtime, from a door of it. */
+export function runtimeType(name: string, door?: Door, alias?: string): Code {
+  return symbolCode({ name, module: doorModule(door), isType: true, alias });
 }
 
-export function runtimeValue(name: string, from: DoorModule, alias?: string): Code {
-  return symbolCode({ name, module: `runtime/${doorFolder}/${from}`, isType: false, alias });
+export function runtimeValue(name: string, door?: Door, alias?: string): Code {
+  return symbolCode({ name, module: doorModule(door), isType: false, alias });
 }

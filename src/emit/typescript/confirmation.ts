@@ -28,7 +28,7 @@ export function confirmationOf(plan: ConfirmationPlan, layout: Layout): Code {
     isOne: returns === "one" || undefined,
   };
   const rule = objectLiteral({ ...dataLiterals(data), read: readOf(plan, layout) });
-  return code`${runtimeValue("confirmBy", "confirmations")}(${rule})`;
+  return code`${runtimeValue("confirmBy")}(${rule})`;
 }
 
 /** The call of the operation that reads. */

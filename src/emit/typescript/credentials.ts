@@ -8,7 +8,6 @@ import type {
 } from "../../model/ir/authentication.js";
 import { type Code, code, joinCode, runtimeType, runtimeValue } from "./code.js";
 import type { Layout } from "./layout.js";
-import type { DoorModule } from "./runtime-door.js";
 import { optionsWithoutServers, optionsWithServers } from "./servers.js";
 import { dataLiteral, propertyKey, quote } from "./text/literal.js";
 
@@ -49,15 +48,15 @@ export function makeCredentials({ plan }: Layout): Code | undefined {
     case "header":
       return undefined;
     case "query":
-      return code`${runtimeValue("queryKey", "query-key")}(options, ${quote(scheme.parameter)})`;
+      return code`${runtimeValue("queryKey")}(options, ${quote(scheme.parameter)})`;
     case "cookie":
-      return code`${runtimeValue("cookieKey", "cookie-key")}(options, ${quote(scheme.cookie)})`;
+      return code`${runtimeValue("cookieKey")}(options, ${quote(scheme.cookie)})`;
     case "basic":
-      return code`${runtimeValue("basicCredentials", "basic-credentials")}(options)`;
+      return code`${runtimeValue("basicCredentials")}(options)`;
     case "keys":
-      return code`${runtimeValue("severalKeys", "several-keys")}(options, ${keysData(scheme)})`;
+      return code`${runtimeValue("severalKeys")}(options, ${keysData(scheme)})`;
     case "oauth2":
-      return code`${runtimeValue("clientCredentials", "client-credentials")}(options, ${tokenData(scheme)})`;
+      return code`${runtimeValue("clientCredentials")}(options, ${tokenData(scheme)})`;
     case "choice":
       return makeChoice(scheme);
   }
@@ -68,11 +67,11 @@ function makeChoice(choice: ChoiceScheme): Code {
   const usual = dataLiteral(alternatives.map((alternative) => alternative.schemes));
   const key = singleKey(choice);
   if (key !== undefined) {
-    const read = runtimeValue("optionalKey", "credential-choice");
+    const read = runtimeValue("optionalKey");
     return code`${read}(options, ${quote(key.name)}, ${readerOf(key.scheme)}, ${usual})`;
   }
   const readers = schemes.map(({ name, scheme }) => code`${propertyKey(name)}: ${readerOf(scheme)}`);
-  const choose = runtimeValue("credentialChoice", "credential-choice");
+  const choose = runtimeValue("credentialChoice");
   return code`${choose}(options, { ${joinCode(readers, ", ")} }, ${usual})`;
 }
 
@@ -81,16 +80,16 @@ function readerOf(scheme: SingleScheme): Code {
   switch (scheme.kind) {
     case "header": {
       const words = [scheme.header, ...(scheme.prefix === undefined ? [] : [scheme.prefix])].map(quote);
-      return code`${runtimeValue("inHeader", "credential-choice")}(${words.join(", ")})`;
+      return code`${runtimeValue("inHeader")}(${words.join(", ")})`;
     }
     case "query":
-      return code`${runtimeValue("inQuery", "query-key")}(${quote(scheme.parameter)})`;
+      return code`${runtimeValue("inQuery")}(${quote(scheme.parameter)})`;
     case "cookie":
-      return code`${runtimeValue("inCookie", "cookie-key")}(${quote(scheme.cookie)})`;
+      return code`${runtimeValue("inCookie")}(${quote(scheme.cookie)})`;
     case "basic":
-      return runtimeValue("byPassword", "basic-credentials");
+      return runtimeValue("byPassword");
     case "oauth2":
-      return code`${runtimeValue("byToken", "client-credentials")}(${tokenData(scheme)})`;
+      return code`${runtimeValue("byToken")}(${tokenData(scheme)})`;
   }
 }
 
@@ -116,15 +115,14 @@ export function clientOptions(options: Code, layout: Layout): Code {
 
 function optionsWithCredentials(options: Code, { plan }: Layout): Code {
   const { scheme } = plan.authentication;
-  if (mayLackKey(scheme)) return code`${runtimeType("WithOptionalKey", "credential-choice")}<${options}>`;
+  if (mayLackKey(scheme)) return code`${runtimeType("WithOptionalKey")}<${options}>`;
   const type = credentialsType(scheme);
   if (type === undefined) return options;
   const name = type.isOptional === true ? "WithOptionalCredentials" : "WithCredentials";
-  return code`${runtimeType(name, type.from)}<${options}, ${type.code}>`;
+  return code`${runtimeType(name)}<${options}, ${type.code}>`;
 }
 
 interface CredentialsType {
-  readonly from: DoorModule;
   readonly code: Code;
   /** Whether callers may leave the credentials out. */
   readonly isOptional?: boolean;
@@ -137,16 +135,16 @@ function credentialsType(scheme: AuthenticationScheme): CredentialsType | undefi
     case "cookie":
       return undefined;
     case "basic":
-      return { from: "basic-credentials", code: runtimeType("BasicCredentials", "basic-credentials") };
+      return { code: runtimeType("BasicCredentials") };
     case "oauth2":
-      return { from: "client-credentials", code: runtimeType("ClientCredentials", "client-credentials") };
+      return { code: runtimeType("ClientCredentials") };
     case "keys": {
       const members = scheme.keys.map(({ name }) => `readonly ${propertyKey(name)}: string`);
-      return { from: "several-keys", code: code`{ ${members.join("; ")} }` };
+      return { code: code`{ ${members.join("; ")} }` };
     }
     case "choice":
       return singleKey(scheme) === undefined
-        ? { from: "credential-choice", code: typeOfChoice(scheme), isOptional: mayCarryNothing(scheme) }
+        ? { code: typeOfChoice(scheme), isOptional: mayCarryNothing(scheme) }
         : undefined;
   }
 }
@@ -170,25 +168,9 @@ export function engineOptions(options: Code, layout: Layout): Code {
   const type = credentialsType(scheme);
   const given = optionsWithoutServers(layout);
   if (mayLackKey(scheme)) {
-    return code`${runtimeValue("withOptionalKey", "credential-choice")}<${options}>(${given})`;
+    return code`${runtimeValue("withOptionalKey")}<${options}>(${given})`;
   }
-  return type === undefined
-    ? given
-    : code`${runtimeValue("withoutCredentials", type.from)}<${options}>(${given})`;
-}
-
-/** Code as a template has it: its text, and an import for each of the modules that it mentions. */
-export function importsOf(codes: readonly (Code | undefined)[], specifier: (module: string) => string) {
-  const { symbols } = joinCode(
-    codes.filter((each) => each !== undefined),
-    "",
-  );
-  const byModule = new Map<string, Set<string>>();
-  for (const { name, module, isType } of symbols) {
-    const names = byModule.get(module) ?? new Set<string>();
-    byModule.set(module, names.add(isType ? `type ${name}` : name));
-  }
-  return [...byModule].map(([module, names]) => ({ names: [...names].join(", "), from: specifier(module) }));
+  return type === undefined ? given : code`${runtimeValue("withoutCredentials")}<${options}>(${given})`;
 }
 
 /** What pages say of how a client is made. */

@@ -63,7 +63,7 @@ export function mentionSchemas(
 
 /** The type is stated, since nothing could infer it in a cycle. */
 function lazySchema(type: Code, schema: Code): Code {
-  return code`${zod}.lazy((): ${runtimeType("SchemaOf", "validation-unions")}<${type}> => ${schema})`;
+  return code`${zod}.lazy((): ${runtimeType("SchemaOf", "zod")}<${type}> => ${schema})`;
 }
 
 function renderDeclaration(
@@ -89,7 +89,7 @@ function renderObject({ fields, others, usage }: ObjectType, direction: Directio
   const members = fields.map((field) => member(field.name, field, renderSchema(field.type, mention)));
   if (others === undefined) return renderMembers(members, direction);
   const schema = renderSchema(others, mention);
-  return code`${runtimeValue("withOthers", "validation-others")}({ ${joinCode(members, ", ")} }, ${schema})`;
+  return code`${runtimeValue("withOthers", "zod")}({ ${joinCode(members, ", ")} }, ${schema})`;
 }
 
 function renderMembers(members: readonly Code[], direction: Direction): Code {
@@ -128,7 +128,7 @@ function renderUnion(type: UnionType, direction: Direction, mention: Mention, la
       : code`${zod}.discriminatedUnion(${name}, [${joinCode(schemas, ", ")}])`;
   if (!isOpen) return union;
   const tags = variants.map(({ tag }) => quote(tag)).join(", ");
-  const open = runtimeValue("openVariant", "validation-unions");
+  const open = runtimeValue("openVariant", "zod");
   return code`${zod}.union([${union}, ${open}(${name}, [${tags}])])`;
 }
 

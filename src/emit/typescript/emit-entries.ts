@@ -2,22 +2,17 @@ import { selectorValue } from "../../model/media-types.js";
 import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { hasKeyHeader } from "../../model/key-header.js";
-import { type Code, code } from "./code.js";
-import {
-  describeCredentials,
-  engineOptions,
-  importsOf,
-  makeCredentials,
-  clientOptions,
-} from "./credentials.js";
-import { banner } from "./module.js";
+import type { KeyPlan } from "../../plan/key-plan.js";
+import { type Code, code, runtimeType, runtimeValue } from "./code.js";
+import { describeCredentials, engineOptions, makeCredentials, clientOptions } from "./credentials.js";
+import { banner, renderImports, renderNames } from "./module.js";
 import { typeNames } from "./emit-types.js";
-import { type FeatureModule, featuresOf } from "./features.js";
+import { featuresOf } from "./features.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { keyLengthData } from "./policy-data.js";
 import { rootTypes } from "./reserved-names.js";
-import { doorFolder, type DoorModule } from "./runtime-door.js";
+import { doorModule } from "./runtime-door.js";
 import { makeServers } from "./servers.js";
 import { commentLine, deprecation } from "./text/comment.js";
 import { dataLiteral, quote } from "./text/literal.js";
@@ -26,16 +21,13 @@ import { describeParser } from "./webhook-parser.js";
 /** The class of the client, and the entries that export it with and without validators. */
 export async function emitEntries(layout: Layout, style: ImportStyle): Promise<readonly OutputFile[]> {
   const { names } = layout;
-  const features = featuresOf(layout.plan);
   const common = {
     banner,
     ending: style.ending,
     /** What users import of the runtime, and what every client does. */
     runtimeIndex: specifierOf("lite", "runtime/index", style),
     runtimeTypes: specifierOf("types", "runtime/types", style),
-    core: doorSpecifier("core", style),
-    helpModule: doorSpecifier("help", style),
-    environmentsModule: doorSpecifier("environments", style),
+    runtimeDoor: specifierOf("index", doorModule(), style),
     clientClass: names.client,
     resourcesClass: names.resources,
     senderFunction: names.sender,
@@ -45,10 +37,10 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   };
   const views = {
     "calls.ts": common,
-    "client.ts": { ...common, ...viewClient(layout, features, style) },
+    "client.ts": { ...common, ...viewClient(layout, style) },
     "index.ts": { ...common, ...viewIndex(layout, style) },
-    "lite.ts": { ...common, ...viewLite(layout, features, style) },
-    "types.ts": { ...common, ...viewTypes(layout, features, style) },
+    "lite.ts": { ...common, ...viewLite(layout, style) },
+    "types.ts": { ...common, ...viewTypes(layout) },
   };
   return Promise.all(
     Object.entries(views).map(async ([path, view]) => ({
@@ -58,41 +50,61 @@ export async function emitEntries(layout: Layout, style: ImportStyle): Promise<r
   );
 }
 
-/** What the entries import a module of the runtime's door by. */
-function doorSpecifier(module: DoorModule, style: ImportStyle): string {
-  return specifierOf("index", `runtime/${doorFolder}/${module}`, style);
+/** What a module imports to mention these. */
+function importsOf(module: string, codes: readonly Code[], style: ImportStyle): string {
+  const symbols = codes.flatMap((each) => each.symbols);
+  return renderImports(module, symbols, style).join("\n");
 }
 
-function viewClient(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
-  const { names } = layout;
+/** What an export of the runtime's door names; empty where there is nothing. */
+function exportedNames(codes: readonly Code[]): string {
+  return codes.length === 0 ? "" : renderNames(codes.flatMap(({ symbols }) => symbols));
+}
+
+function types(...names: readonly string[]): readonly Code[] {
+  return names.map((name) => runtimeType(name));
+}
+
+function values(...names: readonly string[]): readonly Code[] {
+  return names.map((name) => runtimeValue(name));
+}
+
+/** What the options of a client mention, with those of one that is made with an API key. */
+function optionTypes(layout: Layout): readonly Code[] {
+  return [optionsType(layout), ...types("ClientOptions"), ...environmentOptions(layout)];
+}
+
+function environmentOptions({ names: { environment } }: Layout): readonly Code[] {
+  return environment === undefined ? [] : types("EnvironmentOptions");
+}
+
+function viewClient(layout: Layout, style: ImportStyle) {
+  const { names, plan } = layout;
+  const isPlaced = names.environment !== undefined;
   const options = engineOptions(keyOptions(layout), layout);
+  const credentials = makeCredentials(layout);
+  const servers = makeServers(layout);
+  const { parts } = featuresOf(plan);
+  const imported = [
+    ...types("ApiPromise", "ClientSender", "Engine", "JsonValue", "PreparedRequest"),
+    ...values("createEngine", "quoinVersion", ...(isPlaced ? ["atEnvironment"] : [])),
+    ...values(...parts.map(({ value }) => value)),
+    ...[credentials, servers, options].filter((each) => each !== undefined),
+    ...optionTypes(layout),
+  ];
   return {
     ...viewClass(layout),
     runtimeGuide: `${style.runtime}/README.md`,
-    takesKeys: layout.plan.keys !== undefined,
+    takesKeys: plan.keys !== undefined,
+    imports: importsOf("client", imported, style),
     /** What the engine takes beside the policy, the error classes and the validators. */
-    parts: features.flatMap(({ part, from }) =>
-      part === undefined ? [] : [{ name: part, from: doorSpecifier(from, style) }],
-    ),
-    ...viewCredentials(layout, style),
-    engineOptions:
-      names.environment === undefined ? options.text : `atEnvironment(${options.text}, environments)`,
-  };
-}
-
-/** What makes credentials that aren't a key in a header; empty where they are. */
-function viewCredentials(layout: Layout, style: ImportStyle) {
-  const credentials = makeCredentials(layout);
-  const servers = makeServers(layout);
-  return {
+    parts: parts.map(({ part, value }) => (part === value ? part : `${part}: ${value}`)),
+    /** What makes credentials that aren't a key in a header; empty where they are. */
     credentials: credentials?.text ?? "",
     /** What reads the servers of calls; empty where none has one of its own. */
     servers: servers?.text ?? "",
-    credentialImports: importsOf(
-      [credentials, servers, optionsType(layout), engineOptions(keyOptions(layout), layout)],
-      (module) => specifierOf("client", module, style),
-    ),
-    credentialWords: describeCredentials(layout.plan.authentication.scheme),
+    credentialWords: describeCredentials(plan.authentication.scheme),
+    engineOptions: isPlaced ? `atEnvironment(${options.text}, environments)` : options.text,
   };
 }
 
@@ -105,54 +117,43 @@ function optionsType(layout: Layout): Code {
   return clientOptions(keyOptions(layout), layout);
 }
 
-/** What the options of a client that isn't made with an API key are imported from. */
-function viewOptions(entry: string, layout: Layout, style: ImportStyle) {
-  return importsOf([optionsType(layout)], (module) => specifierOf(entry, module, style));
-}
-
 function viewIndex(layout: Layout, style: ImportStyle) {
   const webhooks = viewWebhooks(layout);
-  const { webhookParser: parser } = webhooks;
-  const webhookImports = (parser?.types ?? []).map(({ names, from }) => ({
-    names: names.join(", "),
-    from: doorSpecifier(from, style),
-  }));
+  const parsing = types(...(webhooks.webhookParser?.types.names ?? []));
   return {
     ...viewClass(layout),
     ...webhooks,
-    webhookImports,
-    optionImports: viewOptions("index", layout, style),
+    imports: importsOf("index", [...optionTypes(layout), ...parsing, ...values("withValidators")], style),
   };
 }
 
-function viewLite(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
+function viewLite(layout: Layout, style: ImportStyle) {
   const { names } = layout;
-  const webhooks = viewWebhooks(layout);
+  const derivation = viewDerivation(layout);
+  const deriving = derivation === undefined ? [] : [...types("DeriveIdempotencyKey"), derivation.derive];
+  const { exports } = featuresOf(layout.plan);
   return {
     ...viewClass(layout),
-    ...webhooks,
-    optionImports: viewOptions("lite", layout, style),
-    derivation: viewDerivation(layout, style),
+    ...viewWebhooks(layout),
+    imports: importsOf("lite", [...optionTypes(layout), ...deriving, ...values("quoinVersion")], style),
+    keyDerivation: derivation && { of: derivation.operations, by: derivation.derive.text },
     errorNames: ["isSdkError", names.error, ...names.errors.values()].join(", "),
     resultsType: names.results,
-    featureExports: features.flatMap(({ exports, from }) =>
-      exports.length === 0 ? [] : [{ names: exports.join(", "), from: doorSpecifier(from, style) }],
-    ),
+    featureExports: exportedNames(values(...exports)),
     /** By name, so that a type may be called as one that the runtime exports. */
     typeFiles: typeNames(layout),
   };
 }
 
-function viewTypes(layout: Layout, features: readonly FeatureModule[], style: ImportStyle) {
+function viewTypes(layout: Layout) {
   const modelTypes = new Set(typeNames(layout).flatMap(({ names }) => names.split(", ")));
+  const { names, further } = viewWebhooks(layout).webhookParser?.types ?? { names: [], further: [] };
+  const exported = [
+    ...environmentOptions(layout),
+    ...types(...featuresOf(layout.plan).types, ...names, ...further),
+  ];
   return {
-    featureTypes: features.flatMap(({ types, from }) =>
-      types.length === 0 ? [] : [{ names: types.join(", "), from: doorSpecifier(from, style) }],
-    ),
-    webhookTypes: (viewWebhooks(layout).webhookParser?.types ?? []).map(({ names, further, from }) => ({
-      names: [...names, ...further].join(", "),
-      from: doorSpecifier(from, style),
-    })),
+    runtimeNames: exportedNames(exported),
     /** The names of the root that types of the model have there: here they are free. */
     shadowed: rootTypes.filter((name) => modelTypes.has(name)).join(", "),
   };
@@ -183,13 +184,14 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
 }
 
 /** How keys are derived, and for which calls; absent where none takes one. */
-function viewDerivation({ plan: { keys }, calls }: Layout, style: ImportStyle) {
+function viewDerivation({ plan: { keys }, calls }: Layout) {
   if (keys === undefined) return undefined;
   const operations = calls.flatMap((call) => (hasKeyHeader(call) ? [quote(call.id)] : []));
-  return {
-    from: doorSpecifier(keys.isUuid ? "uuid-keys" : "idempotency-keys", style),
-    operations: operations.join(" | "),
-    /** What a derived key has where it can't have the usual length, as an object; empty where it can. */
-    length: keys.fitsDerived || keys.isUuid ? "" : dataLiteral(keyLengthData(keys.length)),
-  };
+  return { derive: deriver(keys), operations: operations.join(" | ") };
+}
+
+function deriver({ isUuid, fitsDerived, length }: KeyPlan): Code {
+  if (isUuid) return runtimeValue("deriveUuidKey");
+  if (fitsDerived) return runtimeValue("deriveIdempotencyKey", "portable", "deriveKey");
+  return code`${runtimeValue("deriveKeysOf")}(${dataLiteral(keyLengthData(length))})`;
 }

@@ -43,7 +43,7 @@ function declareError(
   const own = rows.flatMap((row) => bodies.get(row) ?? []);
   const types = own.map((body) => (body.kind === "json" ? layout.typeSymbol(body.type) : code`string`));
   const body = types.length === 0 ? "undefined" : joinUnion(types);
-  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError", "core")}<${body}, ${quote(name)}> {}`;
+  return code`${comment}export class ${layout.errorClass({ name })} extends ${runtimeValue("ApiError")}<${body}, ${quote(name)}> {}`;
 }
 
 function describeRow(error: ErrorPlan, plan: ClientPlan): string {
@@ -54,7 +54,7 @@ function declareRegistry({ names, runtimeSymbol }: Layout): Code {
   const comment = docBlock(
     "The error classes by `kind`, with which the runtime makes the error of a response.",
   );
-  const type = runtimeSymbol("ErrorClasses", "core");
+  const type = runtimeSymbol("ErrorClasses");
   const members = [...names.errors].map(([name, className]) => `${name}: ${className}`);
   return code`${comment}export const errorClasses: ${type} = { ${members.join(", ")} };`;
 }
@@ -66,11 +66,9 @@ function declareUnion(layout: Layout): Code {
 
 /** The classes in the union of all errors: those of the runtime, of its features, and of the error table. */
 export function errorMembers({ plan, names, runtimeSymbol }: Layout): readonly Code[] {
-  const features = featuresOf(plan).flatMap(({ from, exports }) =>
-    exports.filter((name) => name.endsWith("Error")).map((name) => runtimeType(name, from)),
-  );
+  const features = featuresOf(plan).exports.filter((name) => name.endsWith("Error"));
   const own = [...names.errors.values()].map((name) => code`${name}`);
-  return [runtimeSymbol("CommonError", "core"), ...features, ...own];
+  return [runtimeSymbol("CommonError"), ...features.map((name) => runtimeType(name)), ...own];
 }
 
 function declareResults(layout: Layout): Code {
@@ -99,15 +97,14 @@ function declareGuard(layout: Layout): Code {
   const ofOperation = docBlock(
     "True for an error of this operation, whose `resume()` resolves with the operation's response.",
   );
-  const resumable = runtimeSymbol("Resumable", "core");
-  const isErrorOf = runtimeValue("isErrorOf", "core");
+  const resumable = runtimeSymbol("Resumable");
+  const isErrorOf = runtimeValue("isErrorOf");
   const comment = docBlock(
     "Not the operations themselves: a program that tells errors needn't have all of them.",
   );
   const ids = plan.calls.map(({ id }) => `${propertyKey(id)}: true`);
   const found = foundTypes(layout);
-  const confirming =
-    found === undefined ? "" : code` & ${runtimeType("ConfirmsAs", "confirmations")}<${found}, Operation>`;
+  const confirming = found === undefined ? "" : code` & ${runtimeType("ConfirmsAs")}<${found}, Operation>`;
   return code`${comment}const operationIds = { ${ids.join(", ")} };
 
 ${ofClient}export function isSdkError(error: unknown): error is ${error};

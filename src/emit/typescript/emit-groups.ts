@@ -5,7 +5,7 @@ import { featuresOf } from "./features.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
-import { doorFolder } from "./runtime-door.js";
+import { doorModule } from "./runtime-door.js";
 import { makeServers } from "./servers.js";
 import { docComment } from "./text/comment.js";
 
@@ -15,7 +15,7 @@ export function emitGroups(layout: Layout, style: ImportStyle): OutputFile {
     const { resource, file } = layout.groupNames(group);
     return code`export { ${resource} } from "./resources/${file}${style.ending}";`;
   });
-  const core = specifierOf("groups", `runtime/${doorFolder}/core`, style);
+  const core = specifierOf("groups", doorModule(), style);
   const types = code`export type { ClientOptions, Sender } from "${core}";`;
   return emitModule("groups", [declareSender(layout), joinCode([...groups, types], "\n")], style);
 }
@@ -25,9 +25,9 @@ function declareSender(layout: Layout): Code {
   const comment = docComment([
     `Makes what sends the calls of groups: \`new ${exampleGroup(layout)}(${sender}(options))\`. Groups with the same sender share its retries.`,
   ]);
-  const options = runtimeType("ClientOptions", "core");
-  const parts = featuresOf(layout.plan).flatMap(({ part, from }) =>
-    part === undefined ? [] : [runtimeValue(part, from)],
+  const options = runtimeType("ClientOptions");
+  const parts = featuresOf(layout.plan).parts.map(({ part, value }) =>
+    part === value ? runtimeValue(value) : code`${part}: ${runtimeValue(value)}`,
   );
   const credentials = makeCredentials(layout);
   const servers = makeServers(layout);
@@ -39,14 +39,14 @@ function declareSender(layout: Layout): Code {
   const type =
     environment === undefined
       ? options
-      : code`${options} | ${runtimeType("EnvironmentOptions", "environments")}<${namedEnvironment(environment)}>`;
+      : code`${options} | ${runtimeType("EnvironmentOptions")}<${namedEnvironment(environment)}>`;
   const given = engineOptions(type, layout);
   const placed =
     environment === undefined
       ? given
-      : code`${runtimeValue("atEnvironment", "environments")}(${given}, ${own("environments", "environments")})`;
-  return code`${comment}export function ${sender}(options: ${clientOptions(type, layout)}): ${runtimeType("Sender", "core")} {
-  return ${runtimeValue("createSender", "core")}({ ${all} }, ${placed});
+      : code`${runtimeValue("atEnvironment")}(${given}, ${own("environments", "environments")})`;
+  return code`${comment}export function ${sender}(options: ${clientOptions(type, layout)}): ${runtimeType("Sender")} {
+  return ${runtimeValue("createSender")}({ ${all} }, ${placed});
 }`;
 }
 

@@ -40,7 +40,7 @@ export function emitOperations(layout: Layout, style: ImportStyle): readonly Out
 }
 
 function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants): Code {
-  const type = layout.runtimeSymbol("OperationRow", "core");
+  const type = layout.runtimeSymbol("OperationRow");
   const { text: name } = layout.operationSymbol(call);
   const value = objectLiteral({
     ...dataLiterals(operationData(call, layout)),
@@ -55,7 +55,7 @@ function declareOperation(call: CallPlan, layout: Layout, errorBodies: ErrorBody
 function classesOf(call: CallPlan): { readonly responses?: Code } {
   if (!call.responses.some(({ isClass }) => isClass)) return {};
   const data = dataLiteral(responsesData(call) ?? {});
-  return { responses: code`${runtimeValue("anySuccess", "success-classes")}(${data})` };
+  return { responses: code`${runtimeValue("anySuccess")}(${data})` };
 }
 
 /** What the runtime does for this call and not for most others. */
@@ -71,48 +71,46 @@ function partsOf(call: CallPlan, layout: Layout, errorBodies: ErrorBodyConstants
     ...(query.length + headers.length > 0 ? partsOfParameters(call) : []),
     ...repeatsOf(call),
     ...accessOf(call),
-    ...(server === undefined ? [] : [code`server: ${runtimeValue("atServer", "servers")}(${quote(server)})`]),
-    ...(hasRules
-      ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules", "body-rules") : unionRules]
-      : []),
+    ...(server === undefined ? [] : [code`server: ${runtimeValue("atServer")}(${quote(server)})`]),
+    ...(hasRules ? [plan.bodyUnions.length === 0 ? runtimeValue("bodyRules") : unionRules] : []),
     ...(body === undefined ? [] : partsOfForm[body.form]),
     ...(body?.items === undefined ? [] : [itemsOf(body.items)]),
     ...(body?.results === undefined ? [] : [batchesOf(body.items)]),
-    ...(isSensitive ? [runtimeValue("sensitiveValues", "sensitive-values")] : []),
+    ...(isSensitive ? [runtimeValue("sensitiveValues")] : []),
     ...(call.precondition === undefined
       ? []
-      : [code`precondition: ${runtimeValue(preconditions[call.precondition], "preconditions")}`]),
+      : [code`precondition: ${runtimeValue(preconditions[call.precondition])}`]),
     ...(call.confirmation === undefined
       ? []
       : [code`confirmation: ${confirmationOf(call.confirmation, layout)}`]),
     ...readersOf(call),
     ...(call.errors.length === 0
       ? []
-      : [code`ownErrors: ${runtimeValue("ownErrors", "own-errors")}(${errorBodies.valueFor(call)})`]),
+      : [code`ownErrors: ${runtimeValue("ownErrors")}(${errorBodies.valueFor(call)})`]),
   ];
   return parts.length === 0 ? {} : { parts: code`{ ${joinCode(parts, ", ")} }` };
 }
 
 function itemsOf({ isKeyUuid }: ItemsPlan): Code {
-  if (!isKeyUuid) return runtimeValue("requestItems", "request-items");
-  return code`requestItems: ${runtimeValue("uuidItems", "uuid-items")}`;
+  if (!isKeyUuid) return runtimeValue("requestItems");
+  return code`requestItems: ${runtimeValue("uuidItems")}`;
 }
 
 function batchesOf(items: ItemsPlan | undefined): Code {
-  if (items?.isKeyUuid !== true) return runtimeValue("batches", "batches");
-  return code`batches: ${runtimeValue("uuidBatches", "batches")}`;
+  if (items?.isKeyUuid !== true) return runtimeValue("batches");
+  return code`batches: ${runtimeValue("uuidBatches")}`;
 }
 
 /** How its requests prove who sends them, if that isn't how most do. */
 function accessOf({ isPublic, alternatives }: CallPlan): readonly Code[] {
   if (alternatives !== undefined) return [code`alternatives: ${dataLiteral(alternatives)}`];
-  return isPublic ? [code`access: ${runtimeValue("publicCalls", "public-calls")}`] : [];
+  return isPublic ? [code`access: ${runtimeValue("publicCalls")}`] : [];
 }
 
 /** Why its requests can come again, if the API's keys don't say it. */
 function repeatsOf({ bodyKey, ownKey, repeatableMs }: CallPlan): readonly Code[] {
   if (ownKey !== undefined) {
-    return [code`repeats: ${runtimeValue("naturalKey", "natural-keys")}(${quote(ownKey)})`];
+    return [code`repeats: ${runtimeValue("naturalKey")}(${quote(ownKey)})`];
   }
   if (bodyKey !== undefined) {
     const { name, isRequired, isUuid, length, retentionMs, duplicateStatus } = bodyKey;
@@ -126,11 +124,11 @@ function repeatsOf({ bodyKey, ownKey, repeatableMs }: CallPlan): readonly Code[]
       } satisfies Omit<BodyKeyRules, "retentionMs">),
       ...(retentionMs !== undefined && { retentionMs: durationLiteral(retentionMs) }),
     });
-    const make = areShort(length) ? code`, ${runtimeValue("makeShortKey", "short-keys")}` : "";
-    return [code`repeats: ${runtimeValue("keyInBody", "body-keys")}(${rules}${make})`];
+    const make = areShort(length) ? code`, ${runtimeValue("makeShortKey")}` : "";
+    return [code`repeats: ${runtimeValue("keyInBody")}(${rules}${make})`];
   }
   if (repeatableMs === undefined) return [];
-  const repeatable = runtimeValue("repeatableFor", "repeatable-calls");
+  const repeatable = runtimeValue("repeatableFor");
   return [code`repeats: ${repeatable}(${durationLiteral(repeatableMs)})`];
 }
 
@@ -139,16 +137,16 @@ const preconditions = { tag: "ifMatch", absence: "ifNoneMatch" } as const;
 /** What writes a body that isn't JSON. */
 const partsOfForm: Readonly<Record<BodyForm, readonly Code[]>> = {
   json: [],
-  form: [code`bodyEncoding: ${runtimeValue("formBodies", "form-bodies")}`],
-  multipart: [code`upload: ${runtimeValue("multipartBodies", "multipart-bodies")}`],
-  bytes: [code`upload: ${runtimeValue("bytesBodies", "bytes-bodies")}`],
-  text: [code`bodyEncoding: ${runtimeValue("textBodies", "text-bodies")}`],
+  form: [code`bodyEncoding: ${runtimeValue("formBodies")}`],
+  multipart: [code`upload: ${runtimeValue("multipartBodies")}`],
+  bytes: [code`upload: ${runtimeValue("bytesBodies")}`],
+  text: [code`bodyEncoding: ${runtimeValue("textBodies")}`],
 };
 
 function partsOfParameters(call: CallPlan): readonly Code[] {
   const styles = queryStyles(call);
-  if (styles === undefined) return [runtimeValue("parameters", "parameters")];
-  const styled = runtimeValue("styledParameters", "styled-parameters");
+  if (styles === undefined) return [runtimeValue("parameters")];
+  const styled = runtimeValue("styledParameters");
   return [code`parameters: ${styled}`, code`styles: ${dataLiteral(styles)}`];
 }
 
@@ -159,7 +157,7 @@ function pathRulesOf({ pathParameters }: CallPlan): { readonly [member: string]:
       integer === undefined ? [] : [[name, { ...integer } satisfies IntegerRule]],
     ),
   );
-  return { rules: runtimeValue("pathRules", "path-rules"), ...dataLiterals({ integers }) };
+  return { rules: runtimeValue("pathRules"), ...dataLiterals({ integers }) };
 }
 
 const unionRules = code`bodyRules: BODY_RULES`;
@@ -167,22 +165,22 @@ const unionRules = code`bodyRules: BODY_RULES`;
 /** The unions without a tag in bodies. */
 function declareUnions(layout: Layout): Code {
   const comment = docBlock("By what the values in bodies are told apart that may be of several types.");
-  const type = runtimeType("BodyUnions", "union-rules");
+  const type = runtimeType("BodyUnions");
   const data = dataLiteral(bodyUnionsData(layout.plan, layout.typeName));
   return code`${comment}const BODY_UNIONS: ${type} = ${data};`;
 }
 
 function declareUnionRules(): Code {
-  const check = runtimeValue("checkUnions", "union-rules");
+  const check = runtimeValue("checkUnions");
   const rules = code`{ check: (context, body, policy) => ${check}(BODY_UNIONS, context, body, policy) }`;
-  return code`const BODY_RULES: ${runtimeType("BodyRules", "union-rules")} = ${rules};`;
+  return code`const BODY_RULES: ${runtimeType("BodyRules")} = ${rules};`;
 }
 
 function declareTable(layout: Layout): Code {
   const comment = docBlock(
     "What each operation sends and receives, by operation id: only code that resumes stored requests needs all of them.",
   );
-  const type = layout.runtimeSymbol("OperationTable", "core");
+  const type = layout.runtimeSymbol("OperationTable");
   const members = layout.plan.calls.map(
     (call) => code`${propertyKey(call.id)}: ${layout.operationSymbol(call)}`,
   );

@@ -34,20 +34,14 @@ function constantOf(name = "page"): string {
 function declareWay(way: PageWayPlan, layout: Layout): Code {
   const { doc } = layout.api.pageWays.find(({ name }) => name === way.name) ?? {};
   const usual = way.name === undefined ? "How lists are paged." : `How lists are paged by \`${way.name}\`.`;
-  const type = layout.runtimeSymbol("PageWay", "pages");
+  const type = layout.runtimeSymbol("PageWay");
   return code`${docBlock(doc ?? usual)}export const ${constantOf(way.name)}: ${type} = ${wayCall(way)};`;
 }
 
 function wayCall(way: PageWayPlan): Code {
   const { make, rules } = wayRules(way);
-  return code`${runtimeValue(make, makers[make])}(${dataLiteral(rules)})`;
+  return code`${runtimeValue(make)}(${dataLiteral(rules)})`;
 }
-
-const makers = {
-  numberedPages: "numbered-pages",
-  cursorPages: "cursor-pages",
-  linkPages: "link-pages",
-} as const;
 
 /** The function of the runtime that makes a way, and what it is given. */
 export function wayRules(way: PageWayPlan) {

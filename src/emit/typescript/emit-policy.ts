@@ -29,7 +29,7 @@ function declarePolicy(layout: Layout, packageName: string): Code {
   return code`${comment}export const policy: ${policyType} = ${value};`;
 }
 
-const policyType = runtimeType("Policy", "core");
+const policyType = runtimeType("Policy");
 
 type KeyData = NonNullable<ReturnType<typeof policyData>["idempotency"]>;
 
@@ -56,7 +56,7 @@ function declareBodies(layout: Layout): readonly Code[] {
   const { errors, refusalBodies = [] } = layout.plan;
   const all = [...errors.flatMap((error) => error.bodies), ...refusalBodies];
   const bodies = new Map(all.flatMap((body) => bodyRows(body, layout)));
-  const type = runtimeType("ErrorBodyPolicy", "core");
+  const type = runtimeType("ErrorBodyPolicy");
   return [...bodies].map(([name, body]) => code`const ${name}: ${type} = ${dataLiteral(body)};`);
 }
 

@@ -40,7 +40,7 @@ export function emitResources(printGroups: PrintGroups, style: ImportStyle): rea
 
 function declareResource(group: Group, endpoints: readonly CallableEndpoint[], layout: Layout): Code {
   const comment = docComment([group.doc ?? `The calls of ${group.name}.`]);
-  const sender = layout.runtimeSymbol("Sender", "core");
+  const sender = layout.runtimeSymbol("Sender");
   const methods = endpoints.map((endpoint) => declareMethod(endpoint, layout));
   return code`${comment}export class ${layout.groupNames(group).resource} {
   readonly #sender: ${sender};
@@ -66,7 +66,7 @@ function callOf(endpoint: CallableEndpoint, values: Code, layout: Layout): Code 
   const poll = pollOf(endpoint, layout);
   if (poll !== undefined) return callPolled(poll, values, layout);
   if (isStreamed(endpoint)) {
-    return code`${runtimeValue("callStream", "item-streams")}(this.#sender, ${values})`;
+    return code`${runtimeValue("callStream")}(this.#sender, ${values})`;
   }
   return endpoint.list === undefined
     ? code`this.#sender.call(${values})`

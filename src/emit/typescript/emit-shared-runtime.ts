@@ -4,7 +4,7 @@ import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { exportName } from "./import-style.js";
 import { hasManifest, type TypescriptOptions } from "./options.js";
-import { neededModules } from "./runtime-files.js";
+import { moduleOfNeed, neededOfRuntime } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 
@@ -17,12 +17,11 @@ export async function emitSharedRuntime(
   packageName: string | undefined,
 ): Promise<readonly OutputFile[]> {
   const importEnding = clients[0]?.options.importEnding ?? ".js";
-  const modules = neededModules(clients);
-  const runtime = emitRuntime(modules, importEnding);
+  const needs = neededOfRuntime(clients);
+  const runtime = emitRuntime(needs, importEnding);
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
-  const indexFirst = ["index", ...modules.filter((module) => module !== "index")];
-  const entries = indexFirst.map((module) => ({
+  const entries = [...new Set(["index", ...needs.map(moduleOfNeed)])].map((module) => ({
     name: quote(exportName(module)),
     path: quote(`./${module}.ts`),
   }));

@@ -4,12 +4,12 @@ import { pageTypeOf } from "../../model/page-type.js";
 import { mayBeNothing, responsesUnder } from "../../model/success-statuses.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import type { OutputFile } from "../output-file.js";
-import { type Code, code, joinCode, joinUnion, runtimeValue, symbolCode } from "./code.js";
+import { type Code, code, joinCode, joinUnion, runtimeType, runtimeValue, symbolCode } from "./code.js";
 import { declareInterface } from "./declare-type.js";
 import { type ImportStyle, specifierOf } from "./import-style.js";
 import type { Layout } from "./layout.js";
-import { doorFolder, type DoorModule } from "./runtime-door.js";
-import { emitModule } from "./module.js";
+import { doorModule } from "./runtime-door.js";
+import { emitModule, renderNames } from "./module.js";
 import { mockedBodyOf } from "./raw-responses.js";
 import { docBlock, docComment } from "./text/comment.js";
 import { pageWaySymbol } from "./emit-page-ways.js";
@@ -25,7 +25,7 @@ export function emitTesting(layout: Layout, style: ImportStyle): OutputFile {
     declareCreateError(layout),
     ...(layout.plan.features.includes("pages") ? [declareLists(layout), declareCreatePage(layout)] : []),
     ...(layout.plan.webhooks?.signing === undefined ? [] : [declareSignWebhook(layout)]),
-    ...exportRuntime(layout, style),
+    exportRuntime(layout, style),
   ];
   return emitModule("testing", declarations, style);
 }
@@ -116,8 +116,8 @@ function declareCreatePage(layout: Layout): Code {
   const comment = docComment([
     "Makes what a list returns, to await or to walk: all items on one page, or at most `limit` on each.",
   ]);
-  const type = runtimeSymbol("CreatePage", "testing-pages");
-  const build = runtimeValue("buildPages", "testing-pages");
+  const type = runtimeSymbol("CreatePage", "testing");
+  const build = runtimeValue("buildPages", "testing");
   return code`${comment}export const createPage: ${type}<${names.lists}> =
   (operationId, items, limit) => ${build}(${api}, ${waysOfLists(layout)}, operationId, items, limit);`;
 }
@@ -126,8 +126,8 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
   const comment = docComment([
     'Signs a webhook as the service does, for `parseWebhook` or for a receiver: `new Request(url, { method: "POST", ...signed })`.',
   ]);
-  const type = runtimeSymbol("SignWebhook", "testing-webhooks");
-  const build = runtimeValue("buildWebhook", "testing-webhooks");
+  const type = runtimeSymbol("SignWebhook", "testing");
+  const build = runtimeValue("buildWebhook", "testing");
   const webhook = symbolCode({ name: names.webhook, module: "webhooks", isType: true });
   const signing = symbolCode({ name: "signing", module: "webhooks", isType: false });
   const isNamed = plan.webhooks?.discriminator === undefined;
@@ -136,19 +136,20 @@ function declareSignWebhook({ plan, names, runtimeSymbol }: Layout): Code {
 }
 
 /** What is the same for every client, and the types of the functions above. */
-function exportRuntime(layout: Layout, style: ImportStyle): readonly Code[] {
-  const { plan } = layout;
-  const exportFrom = (module: DoorModule, names: string) => {
-    const specifier = specifierOf("testing", `runtime/${doorFolder}/${module}`, style);
-    return code`export ${names} from "${specifier}";`;
-  };
-  const webhooks = exportFrom("testing-webhooks", "type { SignedWebhook, SignOptions, SignWebhook }");
-  return [
-    exportFrom("testing", "{ storeCases, type OpenStore, type StoreCase }"),
-    exportFrom("testing", "type { CreateError, ErrorSample, MockInit, MockResponse }"),
-    ...(plan.features.includes("pages")
-      ? [exportFrom("testing-pages", "type { CreatePage, ListTypes }")]
-      : []),
-    ...(plan.webhooks?.signing === undefined ? [] : [webhooks]),
+function exportRuntime({ plan }: Layout, style: ImportStyle): Code {
+  const types = [
+    "CreateError",
+    "ErrorSample",
+    "MockInit",
+    "MockResponse",
+    "OpenStore",
+    "StoreCase",
+    ...(plan.features.includes("pages") ? ["CreatePage", "ListTypes"] : []),
+    ...(plan.webhooks?.signing === undefined ? [] : ["SignedWebhook", "SignOptions", "SignWebhook"]),
   ];
+  const symbols = [
+    runtimeValue("storeCases", "testing"),
+    ...types.map((name) => runtimeType(name, "testing")),
+  ].flatMap((each) => each.symbols);
+  return code`export ${renderNames(symbols)} from "${specifierOf("testing", doorModule("testing"), style)}";`;
 }

@@ -24,7 +24,7 @@ import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
 import { emitReadme } from "./readme/emit-readme.js";
 import { graphTypes } from "./schema-order.js";
-import { runtimeModules } from "./runtime-files.js";
+import { runtimeNeeds } from "./runtime-files.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(
@@ -72,6 +72,6 @@ export async function emitTypescript(
   const pages = await emitReadme(layout, choices, style);
   const client = [...pages, ...emitApiReportFiles(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
-  const runtime = emitRuntime(runtimeModules(client, options), importEnding);
+  const runtime = emitRuntime(runtimeNeeds(client, options), importEnding);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

@@ -113,7 +113,7 @@ function renderQueryMember(parameter: QueryParameter, mention: Mention): Code {
 function declareRegistry(layout: Layout): Code {
   const comment = docBlock("The validators of requests and responses, by operation.");
   const rows = layout.calls.map((endpoint) => registryRow(endpoint, layout));
-  const type = runtimeType("Validators", "core");
+  const type = runtimeType("Validators");
   return code`${comment}export const validators: ${type} = { ${joinCode(rows, ", ")} };`;
 }
 
@@ -157,7 +157,7 @@ function byStatus(
   });
   if (members.length === 0) return undefined;
   const all = code`{ ${joinCode(members, ", ")} }`;
-  return hasClass ? code`${runtimeValue("validateAny", "success-classes")}(${all})` : all;
+  return hasClass ? code`${runtimeValue("validateAny")}(${all})` : all;
 }
 
 function declareWebhookValidators(layout: Layout): readonly Code[] {
@@ -168,7 +168,7 @@ function declareWebhookValidators(layout: Layout): readonly Code[] {
   const rows = kinds.map(
     ({ name, payload }) => code`${propertyKey(name)}: ${createValidator(mention.schemaOf(payload))}`,
   );
-  const type = code`{ readonly [kind: string]: ${runtimeType("Validator", "core")} }`;
+  const type = code`{ readonly [kind: string]: ${runtimeType("Validator")} }`;
   return [code`${comment}export const webhookValidators: ${type} = { ${joinCode(rows, ", ")} };`];
 }
 

@@ -28,7 +28,7 @@ export function emitWebhooks(layout: Layout, style: ImportStyle): readonly Outpu
 /** Webhooks whose kinds are named beside their payloads. */
 function declareNamed(webhooks: WebhookPlan, layout: Layout): readonly Code[] {
   const { kinds } = webhooks;
-  const named = layout.runtimeSymbol("NamedWebhook", "named-webhooks");
+  const named = layout.runtimeSymbol("NamedWebhook");
   const variants = [
     ...kinds.map(({ name, payload }) => code`${named}<${quote(name)}, ${layout.typeSymbol(payload)}>`),
     code`${named}<${scalarType("OtherTag")}, ${unknownType}>`,
@@ -47,8 +47,7 @@ function declareDiscriminated(discriminator: string, webhooks: WebhookPlan, layo
   const { kinds } = webhooks;
   const variants = [...kinds.map(({ payload }) => layout.typeSymbol(payload)), openVariant(discriminator)];
   const meaning = `Tell the payloads apart by \`${discriminator}\`; one of a kind newer than this client has at least that member.`;
-  const from = webhooks.signing === undefined ? "unverified-webhooks" : "webhooks";
-  const type = layout.runtimeSymbol("WebhookPolicy", from);
+  const type = layout.runtimeSymbol("WebhookPolicy");
   const policy = dataLiteral({ kindPath: [discriminator], kinds: kinds.map(({ name }) => name) });
   return [declareUnion(webhooks, meaning, variants, layout), code`const policy: ${type} = ${policy};`];
 }
@@ -80,16 +79,16 @@ function declareSigning(signing: WebhookSigning, { runtimeSymbol }: Layout): Cod
     secret: dataLiteral(secret),
     ...(toleranceMs !== undefined && { toleranceMs: durationLiteral(toleranceMs) }),
   });
-  const type = runtimeSymbol("SigningPolicy", "webhooks");
+  const type = runtimeSymbol("SigningPolicy");
   return code`${comment}export const signing: ${type} = ${value};`;
 }
 
 function declareParser(webhooks: WebhookPlan, { names, runtimeSymbol }: Layout): Code {
   const { comment } = describeParser(webhooks, names.webhook);
   if (webhooks.signing === undefined) {
-    const validators = runtimeSymbol("WebhookValidators", "unverified-webhooks");
-    const webhook = runtimeSymbol("Webhook", "unverified-webhooks");
-    const parse = runtimeValue("parseWebhookUnverified", "unverified-webhooks", "parse");
+    const validators = runtimeSymbol("WebhookValidators");
+    const webhook = runtimeSymbol("Webhook");
+    const parse = runtimeValue("parseWebhookUnverified", "portable", "parse");
     return code`${comment}export function parseWebhookUnverified(
   raw: string | Uint8Array,
   validators: ${validators} = {},
@@ -98,12 +97,10 @@ function declareParser(webhooks: WebhookPlan, { names, runtimeSymbol }: Layout):
 }`;
   }
   const isNamed = webhooks.discriminator === undefined;
-  const type = isNamed
-    ? runtimeSymbol("ParseNamedWebhook", "named-webhooks")
-    : runtimeSymbol("ParseWebhook", "webhooks");
+  const type = isNamed ? runtimeSymbol("ParseNamedWebhook") : runtimeSymbol("ParseWebhook");
   const parse = isNamed
-    ? runtimeValue("parseNamedWebhook", "named-webhooks", "parse")
-    : runtimeValue("parseWebhook", "webhooks", "parse");
+    ? runtimeValue("parseNamedWebhook", "portable", "parse")
+    : runtimeValue("parseWebhook", "portable", "parse");
   return code`${comment}export const parseWebhook: ${type}<${names.webhook}> = (request, options, validators) =>
   ${parse}(request, ${isNamed ? "kinds" : "policy"}, signing, options, validators);`;
 }

@@ -17,7 +17,7 @@ export function planErrorBodies(layout: Layout): ErrorBodyConstants {
   const all = layout.plan.calls.flatMap(({ errors }) => errors.flatMap(({ bodies }) => bodies));
   const rows = new Map(all.flatMap((body) => bodyRows(body, layout)));
   const names = nameConstants([...rows.keys()]);
-  const type = runtimeType("ErrorBodyPolicy", "core");
+  const type = runtimeType("ErrorBodyPolicy");
   const namesOf = (body: ErrorBodyPlan) =>
     bodyRows(body, layout).flatMap(([name]) => code`${names.get(name) ?? name}`);
   return {

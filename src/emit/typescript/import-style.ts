@@ -31,12 +31,12 @@ export function specifierOf(from: string, to: string, style: ImportStyle): strin
   return `${runtimeFrom(from, style)}${module}${style.ending}`;
 }
 
-/** What a package of the runtime exports a module as, endings or not: `.`, `./codegen/v1/core`. */
+/** What a package of the runtime exports a module as, endings or not: `.`, `./v1`. */
 export function exportName(module: string): string {
   return module === "index" ? "." : `./${module}`;
 }
 
-/** The module of the runtime, `codegen/v1/core`, that a specifier in the module `from` names; `undefined` for others. */
+/** The module of the runtime, `v1`, that a specifier in the module `from` names; `undefined` for others. */
 export function runtimeModuleOf(from: string, specifier: string, style: ImportStyle): string | undefined {
   if (specifier === style.runtime) return "index";
   const start = runtimeFrom(from, style);

@@ -14,7 +14,7 @@ import { planClient } from "../../plan/plan-client.js";
 import { type Code, runtimeType, symbolCode } from "./code.js";
 import { neighboursOf } from "./neighbours.js";
 import { sharedFile } from "./reserved-names.js";
-import type { DoorModule } from "./runtime-door.js";
+import type { Door } from "./runtime-door.js";
 import {
   type EndpointNames,
   type GroupNames,
@@ -54,7 +54,7 @@ export interface Layout {
   /** The constant that says what a call sends and receives. */
   readonly operationSymbol: (endpoint: Pick<Endpoint, "id">) => Code;
   /** A type of the runtime that gives way to a type of the model. */
-  readonly runtimeSymbol: (name: string, from: DoorModule) => Code;
+  readonly runtimeSymbol: (name: string, door?: Door) => Code;
 }
 
 export function planLayout(api: Api, plan = planClient(api)): Layout {
@@ -93,7 +93,7 @@ export function layoutOf(api: Api, plan: ClientPlan, names: TypescriptNames): La
       return symbolCode({ name, module: "operations", isType: false });
     },
     limitNames: ({ id }) => planned(names.limits, id),
-    runtimeSymbol: (name, from) => runtimeType(name, from, names.runtime.get(name)),
+    runtimeSymbol: (name, door) => runtimeType(name, door, names.runtime.get(name)),
   };
 }
 

@@ -73,17 +73,17 @@ function withoutKey(type: Code, bodyKey: CallableEndpoint["bodyKey"]): Code {
 function returnTypeOf(endpoint: CallableEndpoint, layout: Layout): Code {
   const { list } = endpoint;
   const result = resultTypeOf(endpoint, layout);
-  if (isStreamed(endpoint)) return code`${runtimeType("StreamPromise", "item-streams")}<${result}>`;
+  if (isStreamed(endpoint)) return code`${runtimeType("StreamPromise")}<${result}>`;
   const poll = pollOf(endpoint, layout);
   if (poll !== undefined) return pollPromise(endpoint, poll, result, layout);
-  if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise", "uploads")}<${result}>`;
+  if (isUpload(endpoint, layout)) return code`${runtimeType("UploadPromise")}<${result}>`;
   return list === undefined
-    ? code`${runtimeType("ApiPromise", "core")}<${result}>`
-    : code`${runtimeType("PagePromise", "pages")}<${result}, ${renderType(list.items, layout)}>`;
+    ? code`${runtimeType("ApiPromise")}<${result}>`
+    : code`${runtimeType("PagePromise")}<${result}, ${renderType(list.items, layout)}>`;
 }
 
 /** What a call resolves with: `Wallet`. */
 export function resultTypeOf({ batch, responses }: CallableEndpoint, layout: Layout): Code {
   const body = resultsOf(responses, layout);
-  return batch === undefined ? body : code`${runtimeType("WithUnconfirmed", "batches")}<${body}>`;
+  return batch === undefined ? body : code`${runtimeType("WithUnconfirmed")}<${body}>`;
 }

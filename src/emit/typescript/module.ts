@@ -15,7 +15,8 @@ export function emitModule(path: string, declarations: readonly Code[], style: I
   return { path: `${path}.ts`, text: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
 }
 
-function renderImports(
+/** What a module imports to mention these: a statement for each module that has them. */
+export function renderImports(
   path: string,
   symbols: readonly ModuleSymbol[],
   style: ImportStyle,
@@ -30,8 +31,8 @@ function renderImports(
   });
 }
 
-/** What is used as a value too isn't imported as a type. */
-function renderNames(symbols: readonly ModuleSymbol[]): string {
+/** What a port names: `{ createSender, type Sender }`. What is used as a value too is none of the types. */
+export function renderNames(symbols: readonly ModuleSymbol[]): string {
   const byName = new Map<string, ModuleSymbol>();
   for (const symbol of symbols) {
     if (!symbol.isType || byName.get(symbol.name)?.isType !== false) byName.set(symbol.name, symbol);

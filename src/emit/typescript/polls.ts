@@ -27,7 +27,7 @@ export function callPolled(plan: PollPlan, values: Code, layout: Layout): Code {
     operation: layout.operationSymbol({ id }),
     ...dataLiterals({ parameter, by, until, is }),
   });
-  return code`${runtimeValue("callPolled", "polls")}(this.#sender, ${values}, ${rule})`;
+  return code`${runtimeValue("callPolled")}(this.#sender, ${values}, ${rule})`;
 }
 
 /** `PollPromise<Job, AcmeResults["get-report"]>`: what another call resolves with may be of another group. */
@@ -41,6 +41,6 @@ export function pollPromise(
   const others = endpoint.responses.filter(({ status }) => status !== 202);
   const own = others.length === 0 ? [] : [resultsOf(others, layout)];
   const final = joinUnion([code`${results}[${quote(call)}]`, ...own]);
-  const promise = code`${runtimeType("PollPromise", "polls")}<${result}, ${final}>`;
+  const promise = code`${runtimeType("PollPromise")}<${result}, ${final}>`;
   return isUpload(endpoint, layout) ? code`Omit<${promise}, never>` : promise;
 }

@@ -11,22 +11,22 @@ export function readersOf({ responses }: CallPlan): readonly Code[] {
   const forms = new Set(responses.flatMap(({ raw }) => raw?.form ?? []));
   if (forms.size === 0) return [];
   const readers = [...forms].map((form) => code`${form}: ${readerOf(form)}`);
-  const reading = runtimeValue("rawResponses", "raw-responses");
+  const reading = runtimeValue("rawResponses");
   return [code`rawResponses: ${reading}({ ${joinCode(readers, ", ")} })`];
 }
 
 function readerOf(form: RawResponsePlan["form"]): Code {
   switch (form) {
     case "text":
-      return runtimeValue("textResponses", "text-responses");
+      return runtimeValue("textResponses");
     case "bytes":
-      return runtimeValue("downloads", "downloads");
+      return runtimeValue("downloads");
     case "events":
-      return runtimeValue("eventStreams", "event-streams");
+      return runtimeValue("eventStreams");
     case "lines":
-      return runtimeValue("lineStreams", "line-streams");
+      return runtimeValue("lineStreams");
     case "redirect":
-      return runtimeValue("redirects", "redirects");
+      return runtimeValue("redirects");
   }
 }
 
@@ -34,12 +34,12 @@ function readerOf(form: RawResponsePlan["form"]): Code {
 function resultOf({ form, type }: EndpointResponse, layout: Layout): Code {
   switch (form) {
     case "bytes":
-      return runtimeType("FileDownload", "downloads");
+      return runtimeType("FileDownload");
     case "redirect":
-      return runtimeType("Redirected", "redirects");
+      return runtimeType("Redirected");
     case "events":
     case "lines":
-      return code`${runtimeType("ItemStream", "item-streams")}<${type ? renderType(type, layout) : "unknown"}>`;
+      return code`${runtimeType("ItemStream")}<${type ? renderType(type, layout) : "unknown"}>`;
     default:
       return type === undefined ? code`undefined` : renderType(type, layout);
   }

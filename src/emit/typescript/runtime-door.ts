@@ -1,70 +1,17 @@
-/** A module of the runtime's door, which are all of the runtime that generated modules import beside what users import. */
-export type DoorModule =
-  | "basic-credentials"
-  | "batches"
-  | "body-errors"
-  | "body-keys"
-  | "body-proofs"
-  | "body-rules"
-  | "bytes-bodies"
-  | "client-credentials"
-  | "confirmations"
-  | "core"
-  | "cookie-key"
-  | "credential-choice"
-  | "downloads"
-  | "cursor-pages"
-  | "environments"
-  | "event-streams"
-  | "form-bodies"
-  | "help"
-  | "idempotency-keys"
-  | "item-streams"
-  | "line-streams"
-  | "link-pages"
-  | "multipart-bodies"
-  | "named-webhooks"
-  | "natural-keys"
-  | "numbered-pages"
-  | "own-errors"
-  | "pages"
-  | "parameters"
-  | "path-rules"
-  | "polls"
-  | "preconditions"
-  | "public-calls"
-  | "query-key"
-  | "raw-responses"
-  | "redirects"
-  | "released-keys"
-  | "repeatable-calls"
-  | "request-items"
-  | "sensitive-values"
-  | "servers"
-  | "several-keys"
-  | "short-keys"
-  | "styled-parameters"
-  | "success-classes"
-  | "testing"
-  | "testing-pages"
-  | "testing-webhooks"
-  | "text-bodies"
-  | "text-responses"
-  | "union-rules"
-  | "unnamed-responses"
-  | "unverified-webhooks"
-  | "uploads"
-  | "uuid-items"
-  | "uuid-keys"
-  | "validation"
-  | "validation-choices"
-  | "validation-counts"
-  | "validation-decimals"
-  | "validation-files"
-  | "validation-formats"
-  | "validation-others"
-  | "validation-unions"
-  | "webhooks";
+import { runtimeFolder } from "./import-style.js";
 
-/** Where the door is in the runtime. `core.ts` in there says when its number rises. */
-export const doorFolder = "codegen/v1";
+/** What generated modules import of the runtime, beside what users import: `v1.ts` says when the number rises. */
+export const doors = { portable: "v1", zod: "v1-zod", testing: "v1-testing" } as const;
+
+/** A door of the runtime, by what it needs: nothing, zod, or a program that is tested. */
+export type Door = keyof typeof doors;
+
+/** The module of a door: `runtime/v1`. */
+export function doorModule(door: Door = "portable"): string {
+  return `${runtimeFolder}/${doors[door]}`;
+}
+
+/** Whether a module of the runtime is one of the doors, of which a client gets what it imports. */
+export function isDoor(module: string): boolean {
+  return Object.values(doors).some((door) => door === module);
+}

@@ -5,7 +5,9 @@ import type { OutputFile } from "../output-file.js";
 import { packageUrl } from "../package-folder.js";
 import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.js";
 import type { TypescriptOptions } from "./options.js";
-import { doorFolder } from "./runtime-door.js";
+import { layOutImports } from "./print/print-module.js";
+import { doors, isDoor } from "./runtime-door.js";
+import { changePorts, readPorts, renderPort } from "./runtime-ports.js";
 
 /** A file of Quoin's own runtime: its path in there, and its text as it is. */
 export interface RuntimeFile {
@@ -30,34 +32,49 @@ function runtimeEntries({
   ];
 }
 
-/** The modules of the runtime that clients who share it are given or import. */
-export function neededModules(clients: readonly EmittedClient<TypescriptOptions>[]): readonly string[] {
-  const modules = clients.flatMap(({ files, options }) => runtimeModules(files, options));
-  return [...new Set(modules)].sort();
+/** What clients that share the runtime need of it. */
+export function neededOfRuntime(clients: readonly EmittedClient<TypescriptOptions>[]): readonly string[] {
+  const needs = clients.flatMap(({ files, options }) => runtimeNeeds(files, options));
+  return [...new Set(needs)].sort();
 }
 
-/** What a client imports of the runtime, and what its users may; those who send files may open them by their paths where there is Node. */
-export function runtimeModules(files: readonly OutputFile[], options: TypescriptOptions): readonly string[] {
-  const imported = importedRuntime(files, importStyle(options));
-  const hasFiles = options.hasFileStore === true && imported.includes(`${doorFolder}/uploads`);
+/**
+ * What a client imports of the runtime, and what its users may: entries, `file-store`, and names of doors, `v1#createSender`. Users
+ * who send files may open them by their paths where there is Node.
+ */
+export function runtimeNeeds(files: readonly OutputFile[], options: TypescriptOptions): readonly string[] {
+  const imported = importedOfRuntime(files, importStyle(options));
+  const hasFiles = options.hasFileStore === true && imported.includes(needOf(doors.portable, "FileSource"));
   return [...runtimeEntries(options), ...(hasFiles ? ["file-source"] : []), ...imported];
 }
 
-/** The modules of the runtime, `client/engine`, that the modules of a client import. */
-function importedRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
-  const modules = files.flatMap(({ path, text }) =>
-    specifiersIn(text).flatMap((specifier) => runtimeModuleOf(path, specifier, style) ?? []),
-  );
-  return [...new Set(modules)].sort();
+function needOf(module: string, name: string): string {
+  return `${module}#${name}`;
 }
 
-/** The files of the runtime that the given modules need: with their imports, to the last. */
-export function readRuntimeFiles(modules: readonly string[]): readonly RuntimeFile[] {
+/** The module of a need: `v1` of `v1#createSender`. */
+export function moduleOfNeed(need: string): string {
+  return need.replace(/#.*$/, "");
+}
+
+function importedOfRuntime(files: readonly OutputFile[], style: ImportStyle): readonly string[] {
+  const needs = files.flatMap(({ path, text }) =>
+    readPorts(text).flatMap(({ specifier, names }) => {
+      const module = runtimeModuleOf(path, specifier, style);
+      if (module === undefined) return [];
+      return isDoor(module) ? names.map(({ name }) => needOf(module, name)) : [module];
+    }),
+  );
+  return [...new Set(needs)].sort();
+}
+
+/** The files of the runtime that the given needs lead to: with their imports, to the last. */
+export function readRuntimeFiles(needs: readonly string[]): readonly RuntimeFile[] {
   const texts = new Map<string, string>();
-  const waiting = [...modules];
+  const waiting = needs.map(moduleOfNeed);
   for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
     if (texts.has(module)) continue;
-    const text = readFileSync(new URL(`${module}.ts`, source), "utf8");
+    const text = isDoor(module) ? narrowDoor(module, needs) : readModule(module);
     texts.set(module, text);
     waiting.push(...modulesImportedBy(module, text));
   }
@@ -65,18 +82,41 @@ export function readRuntimeFiles(modules: readonly string[]): readonly RuntimeFi
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The door with what is needed of it. @throws Error for a name that it doesn't have */
+function narrowDoor(door: string, needs: readonly string[]): string {
+  const missing = new Set(needs.filter((need) => moduleOfNeed(need) === door));
+  const text = changePorts(readModule(door), (port) => {
+    const names = port.names.filter(({ name }) => missing.delete(needOf(door, name)));
+    return names.length === 0 ? undefined : renderPort({ ...port, names });
+  });
+  if (missing.size > 0) throw new Error(`The runtime has no ${[...missing].join(", ")}.`);
+  return layOutImports(text);
+}
+
+/** Where the portable door has its values from: `features/pages`, by their names. */
+export function valuesOfDoor(): ReadonlyMap<string, string> {
+  const values = readPorts(readModule(doors.portable)).flatMap(({ names, specifier }) =>
+    names
+      .filter(({ isType }) => !isType)
+      .map(({ name }) => [name, moduleAt(doors.portable, specifier)] as const),
+  );
+  return new Map(values);
+}
+
 /** What the folders of the runtime are for, and how a call goes through them. */
 export function readRuntimeGuide(): string {
   return readFileSync(new URL("README.md", source), "utf8");
 }
 
-function modulesImportedBy(module: string, text: string): readonly string[] {
-  const relative = specifiersIn(text).filter((specifier) => specifier.startsWith("."));
-  return relative.map((specifier) => join(dirname(module), specifier.replace(/\.js$/, "")));
+function readModule(module: string): string {
+  return readFileSync(new URL(`${module}.ts`, source), "utf8");
 }
 
-/** What a module imports and exports again. Its statements alone count: comments and strings may quote an import. */
-function specifiersIn(text: string): readonly string[] {
-  const statements = text.matchAll(/^(?:import|export) [^";]*? from "([^"]+)";$/gm);
-  return [...statements].map(([, specifier = ""]) => specifier);
+function modulesImportedBy(module: string, text: string): readonly string[] {
+  const relative = readPorts(text).filter(({ specifier }) => specifier.startsWith("."));
+  return relative.map(({ specifier }) => moduleAt(module, specifier));
+}
+
+function moduleAt(from: string, specifier: string): string {
+  return join(dirname(from), specifier.replace(/\.js$/, ""));
 }

@@ -52,12 +52,12 @@ function renderUnion({ by, alternatives }: UnionRef, mention: Mention): Code {
 
 /** A function of the runtime that makes a schema of alternatives. */
 export function choiceFunction(name: string): Code {
-  return runtimeValue(name, "validation-choices");
+  return runtimeValue(name, "zod");
 }
 
 /** A function of the runtime that makes a schema. */
 export function schemaFunction(name: string): Code {
-  return runtimeValue(name, "validation");
+  return runtimeValue(name, "zod");
 }
 
 export const unknownSchema = code`${schemaFunction("json")}()`;
@@ -81,11 +81,11 @@ const scalars: Readonly<Record<ScalarKind, (type: ScalarType) => Code>> = {
   json: () => unknownSchema,
   object: () => code`${schemaFunction("jsonObject")}()`,
   null: () => code`${zod}.null()`,
-  bytes: () => code`${runtimeValue("file", "validation-files")}()`,
+  bytes: () => code`${runtimeValue("file", "zod")}()`,
 };
 
 function renderFormat(name: string, type: ScalarType): Code {
-  return code`${runtimeValue(name, "validation-formats")}()${withChecks(textChecks(type))}`;
+  return code`${runtimeValue(name, "zod")}()${withChecks(textChecks(type))}`;
 }
 
 /** What follows a schema: its checks, if it has any. */
@@ -114,7 +114,7 @@ function uniqueChecks({ isUnique }: ArrayType): readonly Code[] {
 
 /** A function of the runtime that makes a check. */
 function countCheck(name: string): Code {
-  return runtimeValue(name, "validation-counts");
+  return runtimeValue(name, "zod");
 }
 
 function memberChecks(count: Known<Range<number>> | undefined): readonly Code[] {
@@ -140,5 +140,5 @@ function renderDecimal(range: Range<Bound> | undefined): Code {
   if (range === undefined) return code`${schemaFunction("decimal")}()`;
   const { minimum, maximum } = range;
   const bounds = dataLiteral({ minimum: minimum?.toString(), maximum: maximum?.toString() });
-  return code`${runtimeValue("decimalIn", "validation-decimals")}(${bounds})`;
+  return code`${runtimeValue("decimalIn", "zod")}(${bounds})`;
 }

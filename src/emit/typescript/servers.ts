@@ -14,7 +14,7 @@ export function emitServers({ plan: { servers } }: Layout, style: ImportStyle): 
     const byEnvironment = urls.map(({ environment, url }) => [environment, url] as const);
     return [name, Object.fromEntries(byEnvironment)] as const;
   });
-  const type = runtimeType("ServerUrls", "servers");
+  const type = runtimeType("ServerUrls");
   const value = dataLiteral(Object.fromEntries(data));
   return [emitModule("servers", [code`${comment}export const serverUrls: ${type} = ${value};`], style)];
 }
@@ -23,17 +23,17 @@ export function emitServers({ plan: { servers } }: Layout, style: ImportStyle): 
 export function makeServers({ plan: { servers } }: Layout): Code | undefined {
   if (servers.length === 0) return undefined;
   const urls = symbolCode({ name: "serverUrls", module: "servers", isType: false });
-  return code`${runtimeValue("readServers", "servers")}(options, ${urls})`;
+  return code`${runtimeValue("readServers")}(options, ${urls})`;
 }
 
 /** The options of a client, of which the type is given for one without servers. */
 export function optionsWithServers(options: Code, { plan: { servers } }: Layout): Code {
   if (servers.length === 0) return options;
   const names = servers.map(({ name }) => quote(name)).join(" | ");
-  return code`${runtimeType("WithServers", "servers")}<${options}, ${names}>`;
+  return code`${runtimeType("WithServers")}<${options}, ${names}>`;
 }
 
 /** The options without the servers, which the engine gets by themselves. */
 export function optionsWithoutServers({ plan: { servers } }: Layout): Code {
-  return servers.length === 0 ? code`options` : code`${runtimeValue("withoutServers", "servers")}(options)`;
+  return servers.length === 0 ? code`options` : code`${runtimeValue("withoutServers")}(options)`;
 }

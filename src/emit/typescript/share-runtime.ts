@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ClientOptions, RuntimeLocation, RuntimeSharing } from "../emitter.js";
 import { hasManifest, type TypescriptOptions } from "./options.js";
-import { neededModules } from "./runtime-files.js";
+import { neededOfRuntime } from "./runtime-files.js";
 
 /** A runtime that clients share: the files of it that one of them needs, in a folder or a package. */
 export const sharing: RuntimeSharing<TypescriptOptions> = {
@@ -14,7 +14,7 @@ export const sharing: RuntimeSharing<TypescriptOptions> = {
     packageName,
     hasManifest: clients.some(hasManifest),
   }),
-  listNeeds: neededModules,
+  listNeeds: neededOfRuntime,
   emit: async (clients, packageName) => {
     const [{ emitSharedRuntime }, { prettierConfig }] = await Promise.all([
       import("./emit-shared-runtime.js"),

@@ -57,7 +57,7 @@ export function scalarNotes(scalar: ScalarKind): readonly string[] {
 
 /** A type of the runtime that says what a value is. */
 export function scalarType(name: string): Code {
-  return runtimeType(name, "core");
+  return runtimeType(name);
 }
 
 const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {
@@ -79,7 +79,7 @@ const scalars: Readonly<Record<ScalarKind, TypescriptScalar>> = {
   json: { type: scalarType("JsonValue") },
   object: { type: scalarType("JsonObject") },
   null: { type: code`null` },
-  bytes: { type: runtimeType("FilePart", "multipart-bodies") },
+  bytes: { type: runtimeType("FilePart") },
 };
 
 /** The type of what nobody specified. */

@@ -16,15 +16,15 @@ export function isUpload(
 
 /** The type of a body that is bytes; that of all others is the type that the model has. */
 export function uploadedType(body: RequestBody, { types }: Layout): Code | undefined {
-  return bodyForm(body, types) === "bytes" ? runtimeType("BytesBody", "bytes-bodies") : undefined;
+  return bodyForm(body, types) === "bytes" ? runtimeType("BytesBody") : undefined;
 }
 
 /** The type of a call's options. */
 export function optionsType(endpoint: CallableEndpoint, layout: Layout): Code {
-  if (endpoint.list !== undefined) return runtimeType("PageOptions", "pages");
+  if (endpoint.list !== undefined) return runtimeType("PageOptions");
   const isKeyed = endpoint.retrySafety === "key";
   if (isUpload(endpoint, layout)) {
-    return runtimeType(isKeyed ? "KeyedUploadOptions" : "UploadOptions", "uploads");
+    return runtimeType(isKeyed ? "KeyedUploadOptions" : "UploadOptions");
   }
-  return runtimeType(isKeyed ? "KeyedCallOptions" : "CallOptions", "core");
+  return runtimeType(isKeyed ? "KeyedCallOptions" : "CallOptions");
 }

@@ -1,11 +1,9 @@
 import type { WebhookPlan } from "../../plan/plan-webhooks.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
-import type { DoorModule } from "./runtime-door.js";
 import { docBlock, joinComment } from "./text/comment.js";
 
-/** What it takes and gives, in one module of the runtime's door. */
+/** The types of the runtime that it takes and gives. */
 interface ParserTypes {
-  readonly from: DoorModule;
   /** Those that its signature mentions. */
   readonly names: readonly string[];
   /** Those that these mention, or others of them. */
@@ -19,7 +17,7 @@ export interface WebhookParser {
   /** The names of the parameters. */
   readonly passed: string;
   readonly result: string;
-  readonly types: readonly ParserTypes[];
+  readonly types: ParserTypes;
   readonly comment: string;
 }
 
@@ -57,7 +55,7 @@ const unverified: ParserForm = {
   parameters: "raw: string | Uint8Array",
   passed: "raw",
   resultOf: (type) => `Webhook<${type}>`,
-  types: [{ from: "unverified-webhooks", names: ["Webhook"], further: ["WebhookValidators"] }],
+  types: { names: ["Webhook"], further: ["WebhookValidators"] },
   doc:
     "Reads a webhook from the raw body of the request. **Nothing proves who sent it**: how webhooks are signed is\n" +
     "not known, so check what it says with the service before you act on it.",
@@ -69,13 +67,10 @@ const verified: ParserForm = {
   parameters: "request: ReceivedWebhook, options: WebhookOptions",
   passed: "request, options",
   resultOf: (type) => `Promise<VerifiedWebhook<${type}>>`,
-  types: [
-    {
-      from: "webhooks",
-      names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"],
-      further: ["ParseWebhook", "Webhook", "WebhookHeaders", "WebhookProblem", "WebhookValidators"],
-    },
-  ],
+  types: {
+    names: ["ReceivedWebhook", "VerifiedWebhook", "WebhookOptions"],
+    further: ["ParseWebhook", "Webhook", "WebhookHeaders", "WebhookProblem", "WebhookValidators"],
+  },
   doc: verifying,
   throws: `${unless}\n${parsing}\n${secretThrows}`,
 };
@@ -85,25 +80,19 @@ const named: ParserForm = {
   parameters: "request: ReceivedWebhook, options: NamedWebhookOptions",
   passed: "request, options",
   resultOf: (type) => `Promise<${type}>`,
-  types: [
-    {
-      from: "named-webhooks",
-      names: ["NamedWebhookOptions"],
-      further: ["NamedWebhook", "ParseNamedWebhook"],
-    },
-    {
-      from: "webhooks",
-      names: ["ReceivedWebhook"],
-      further: [
-        "VerifiedWebhook",
-        "Webhook",
-        "WebhookHeaders",
-        "WebhookOptions",
-        "WebhookProblem",
-        "WebhookValidators",
-      ],
-    },
-  ],
+  types: {
+    names: ["NamedWebhookOptions", "ReceivedWebhook"],
+    further: [
+      "NamedWebhook",
+      "ParseNamedWebhook",
+      "VerifiedWebhook",
+      "Webhook",
+      "WebhookHeaders",
+      "WebhookOptions",
+      "WebhookProblem",
+      "WebhookValidators",
+    ],
+  },
   doc:
     `${verifying}\n\n` +
     "No payload names its kind: pass as `kind` the value of the header that names it. **The kind isn't signed**:\n" +

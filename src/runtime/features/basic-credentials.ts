@@ -10,8 +10,6 @@ import {
 } from "./credential-options.js";
 import { formsOf } from "./secret-forms.js";
 
-export { type WithCredentials, withoutCredentials } from "./credential-options.js";
-
 /** What a client is made with whose requests carry a username and a password. */
 export interface BasicCredentials {
   /** Without a colon. Where the password is empty, this is the secret. */

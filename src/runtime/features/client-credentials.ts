@@ -17,9 +17,6 @@ import {
 } from "./credential-options.js";
 import { type HeldToken, type TokenRequest, TokenSource } from "./token-source.js";
 
-export { type WithCredentials, withoutCredentials } from "./credential-options.js";
-export { TokenError } from "./token-error.js";
-
 /** What a client is made with whose requests carry tokens that it fetches (RFC 6749, section 4.4). */
 export interface ClientCredentials {
   readonly clientId: string;

@@ -14,14 +14,6 @@ import {
 } from "./credential-options.js";
 import { publicCalls } from "./public-calls.js";
 
-export {
-  type WithCredentials,
-  type WithOptionalCredentials,
-  type WithOptionalKey,
-  withOptionalKey,
-  withoutCredentials,
-} from "./credential-options.js";
-
 /** The names of the schemes that a request carries together; none: it carries no credentials. */
 export type Alternative = readonly string[];
 

@@ -7,8 +7,6 @@ import {
   readPlain,
 } from "./credential-options.js";
 
-export { type WithCredentials, withoutCredentials } from "./credential-options.js";
-
 /**
  * Several keys, each in a header of its own.
  *

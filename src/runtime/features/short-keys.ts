@@ -3,7 +3,7 @@ import { base64Url } from "../support/bytes.js";
 import { buildWeakError, chooseKey, fitKey, keyUse, type makeKey } from "./idempotency-keys.js";
 
 /** How a client uses keys that have no room for a UUID as it is written. */
-export const idempotencyKeys: IdempotencyKeys = {
+export const shortKeys: IdempotencyKeys = {
   ...keyUse,
   chooseKey: (context, given) => chooseKey(context, given, makeShortKey),
 };

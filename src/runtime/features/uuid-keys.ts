@@ -4,7 +4,7 @@ import { chooseKey, digestKey, keyUse } from "./idempotency-keys.js";
 import { checkUuid } from "./uuid-text.js";
 
 /** How a client uses keys where the service takes UUIDs only. */
-export const idempotencyKeys: IdempotencyKeys = {
+export const uuidKeys: IdempotencyKeys = {
   ...keyUse,
 
   chooseKey(context, given) {
@@ -30,10 +30,7 @@ export const idempotencyKeys: IdempotencyKeys = {
  *
  * @throws InvalidRequestError
  */
-export function deriveIdempotencyKey(
-  operationId: string,
-  ...stableParts: readonly (string | number)[]
-): string {
+export function deriveUuidKey(operationId: string, ...stableParts: readonly (string | number)[]): string {
   const [...bytes] = digestKey(operationId, stableParts).subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

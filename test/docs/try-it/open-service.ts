@@ -1,18 +1,15 @@
 import { runInThisContext } from "node:vm";
+import * as door from "../../../src/runtime/v1.js";
 import type { PageCode } from "../../../src/emit/shared/page-client.js";
 import { createTrial } from "../../../src/docs/try-it/page/trial.js";
 import type { CreateClient, Service } from "../../../src/docs/try-it/panel/run.js";
 import type { Api } from "../../../src/model/ir/api.js";
 
 /** A model and a client as the scripts of pages have them, in no page. */
-export async function openService(model: Api, { text, runtime }: PageCode): Promise<Service> {
-  const modules = new Map<string, object>();
-  for (const module of runtime.keys()) {
-    modules.set(module, await import(`../../../src/runtime/codegen/v1/${module}.ts`));
-  }
+export async function openService(model: Api, { text }: PageCode): Promise<Service> {
   const define: (take: (module: string) => unknown) => CreateClient = runInThisContext(`(${text})`);
   return {
     begin: (options) => createTrial(model, options),
-    createClient: define((module) => modules.get(module)),
+    createClient: define(() => door),
   };
 }

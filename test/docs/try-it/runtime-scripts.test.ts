@@ -19,7 +19,7 @@ describe("the scripts with the runtime", async () => {
 
   it("are each after those that it needs", () => {
     const needed = needing({
-      core: ["createSender"],
+      sender: ["createSender"],
       pages: ["callPages"],
       "event-streams": ["eventStreams"],
     });
@@ -31,13 +31,13 @@ describe("the scripts with the runtime", async () => {
       "assets/try-it/stream-text.js",
       "assets/try-it/plain-length.js",
       "assets/try-it/held-body.js",
-      "assets/try-it/item-streams2.js",
+      "assets/try-it/item-streams.js",
       "assets/try-it/event-streams.js",
     ]);
   });
 
   it.each([
-    ["core", "createEngine"],
+    ["sender", "createEngine"],
     ["nothing", "at all"],
   ])("are not there for %s, %s", (module, name) => {
     expect(() => scriptsOf(needing({ [module]: [name] }))).toThrow(`No page has ${name} of ${module}.`);

@@ -15,7 +15,8 @@ describe("the client in a page", async () => {
 
   it("says what it needs of the runtime", () => {
     expect(Object.fromEntries(update.runtime)).toEqual({
-      core: ["ApiError", "createSender"],
+      kinds: ["ApiError"],
+      sender: ["createSender"],
       "idempotency-keys": ["idempotencyKeys"],
     });
     expect(client.codeOf(["ingest-events"]).runtime.get("batches")).toEqual(["batches"]);

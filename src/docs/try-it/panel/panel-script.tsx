@@ -10,10 +10,10 @@ import type { CreateClient, Service } from "./run.js";
 
 // What the build makes a classic script of: the script of a call runs after it, and opens the panel.
 
-/** `take`: gives a module of the runtime's door by its name. */
+/** `take`: gives a module of the runtime by its name. */
 type DefineClient = (take: (module: string) => object) => CreateClient;
 
-/** What scripts of a page share: modules of the runtime's door by their names, and perhaps the model of its version. */
+/** What scripts of a page share: modules of the runtime by their names, and perhaps the model of its version. */
 const page: object = Reflect.get(globalThis, "quoinTryIt");
 
 /** `model`: absent where another script has it. */

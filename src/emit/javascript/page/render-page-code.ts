@@ -1,11 +1,21 @@
-import { doorFolder } from "../../typescript/runtime-door.js";
+import { basename } from "node:path/posix";
+import { doorModule } from "../../typescript/runtime-door.js";
+import { valuesOfDoor } from "../../typescript/runtime-files.js";
 import type { ReachedModule } from "./reach-code.js";
 import type { ImportedName } from "./split-module.js";
 
-const door = `runtime/${doorFolder}/`;
+const door = doorModule();
+
+let modulesByName: ReadonlyMap<string, string> | undefined;
+
+/** What pages call the module of the runtime that has a value of its door: `pages`. */
+function scriptOf(name: string): string {
+  modulesByName ??= valuesOfDoor();
+  return basename(modulesByName.get(name) ?? name);
+}
 
 /**
- * Modules as statements that define a constant each, after those that it needs; `take` gives what a module of the runtime's door
+ * Modules as statements that define a constant each, after those that it needs; `take` gives what a module of the runtime
  * exports.
  *
  * @throws Error for modules that need each other before they are there
@@ -20,14 +30,14 @@ export function renderModules(modules: ReadonlyMap<string, ReachedModule>): {
   return { text: texts.join(""), nameOf };
 }
 
-/** What modules need of the runtime: by the names of the door's modules. */
+/** What modules need of the runtime: by the names of its modules. */
 export function runtimeOf(
   modules: ReadonlyMap<string, ReachedModule>,
 ): ReadonlyMap<string, readonly string[]> {
   const needed = new Map<string, Set<string>>();
   for (const { module, name } of [...modules.values()].flatMap(({ imports }) => [...imports.values()])) {
-    if (!module.startsWith(door)) continue;
-    const key = module.slice(door.length);
+    if (module !== door) continue;
+    const key = scriptOf(name);
     needed.set(key, (needed.get(key) ?? new Set()).add(name));
   }
   return new Map([...needed].map(([key, names]) => [key, [...names].toSorted()]));
@@ -55,21 +65,17 @@ return { ${names.join(", ")} };
 })()`;
 }
 
-/** `const { createSender } = take("core");` */
+/** `const { createSender } = take("sender");` */
 function renderImports(
   imports: ReadonlyMap<string, ImportedName>,
   nameOf: (path: string) => string,
 ): readonly string[] {
   const byModule = new Map<string, string[]>();
   for (const [local, { module, name }] of imports) {
-    const members = byModule.get(module) ?? [];
-    byModule.set(module, members);
+    const from = module === door ? `take(${JSON.stringify(scriptOf(name))})` : nameOf(module);
+    const members = byModule.get(from) ?? [];
+    byModule.set(from, members);
     members.push(local === name ? name : `${name}: ${local}`);
   }
-  return [...byModule].map(([module, members]) => {
-    const from = module.startsWith(door)
-      ? `take(${JSON.stringify(module.slice(door.length))})`
-      : nameOf(module);
-    return `const { ${members.join(", ")} } = ${from};`;
-  });
+  return [...byModule].map(([from, members]) => `const { ${members.join(", ")} } = ${from};`);
 }

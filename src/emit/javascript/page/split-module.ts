@@ -10,7 +10,7 @@ export interface SplitModule {
 }
 
 export interface ImportedName {
-  /** Its path without an ending: `runtime/codegen/v1/core`. */
+  /** Its path without an ending: `runtime/v1`. */
   readonly module: string;
   readonly name: string;
 }

@@ -1,0 +1,54 @@
+import { compareTexts } from "../../text/words.js";
+
+/** A statement by which a module of the runtime takes names of another one, or gives them on. */
+export interface Port {
+  readonly isExport: boolean;
+  readonly names: readonly PortName[];
+  readonly specifier: string;
+}
+
+export interface PortName {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+/** Statements alone: comments and strings may quote one. */
+const statement = /^(import|export)( type)? (?:\{([^}]*)\}|\*(?: as \w+)?) from "([^"]+)";$/gm;
+
+/** The ports of a module; of one that takes or gives all, no name is known. */
+export function readPorts(text: string): readonly Port[] {
+  return [...text.matchAll(statement)].map(([, keyword, type, list = "", specifier = ""]) => ({
+    isExport: keyword === "export",
+    names: readNames(list, type !== undefined),
+    specifier,
+  }));
+}
+
+/** The same module with other ports, none where `change` gives none. */
+export function changePorts(text: string, change: (port: Port) => string | undefined): string {
+  return text.replaceAll(new RegExp(`${statement.source}\n?`, "gm"), (given) => {
+    const [port] = readPorts(given.trimEnd());
+    const changed = port && change(port);
+    return changed === undefined ? "" : `${changed}\n`;
+  });
+}
+
+function readNames(list: string, areTypes: boolean): readonly PortName[] {
+  const names = list.split(",").map((each) => each.trim());
+  return names
+    .filter((each) => each !== "")
+    .map((each) => ({
+      // What a client calls it doesn't matter.
+      name: each.replace(/^type /, "").replace(/ as .*$/, ""),
+      isType: areTypes || each.startsWith("type "),
+    }));
+}
+
+/** What is used as a value too is none of the types. */
+export function renderPort({ isExport, names, specifier }: Port): string {
+  const values = new Set(names.filter(({ isType }) => !isType).map(({ name }) => name));
+  const all = [...new Set(names.map(({ name }) => name))].sort(compareTexts);
+  const listed = all.map((name) => (values.size === 0 || values.has(name) ? name : `type ${name}`));
+  const keyword = `${isExport ? "export" : "import"}${values.size === 0 ? " type" : ""}`;
+  return `${keyword} { ${listed.join(", ")} } from "${specifier}";`;
+}

@@ -1,7 +1,0 @@
-export {
-  type BasicCredentials,
-  basicCredentials,
-  byPassword,
-  type WithCredentials,
-  withoutCredentials,
-} from "../../features/basic-credentials.js";

@@ -1,1 +1,0 @@
-export { bodyErrors } from "../../features/body-errors.js";

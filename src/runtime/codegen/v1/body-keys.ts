@@ -1,2 +1,0 @@
-export { keyInBody } from "../../features/body-keys.js";
-export { IdempotencyWindowExpiredError } from "../../features/idempotency-keys.js";

@@ -1,1 +1,0 @@
-export { proveBody } from "../../features/body-proofs.js";

@@ -1,1 +1,0 @@
-export { bodyRules } from "../../features/body-rules.js";

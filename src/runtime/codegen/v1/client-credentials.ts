@@ -1,8 +1,0 @@
-export {
-  byToken,
-  type ClientCredentials,
-  clientCredentials,
-  TokenError,
-  type WithCredentials,
-  withoutCredentials,
-} from "../../features/client-credentials.js";

@@ -1,1 +1,0 @@
-export { cookieKey, inCookie } from "../../features/cookie-key.js";

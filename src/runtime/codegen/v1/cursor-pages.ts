@@ -1,1 +1,0 @@
-export { cursorPages } from "../../features/cursor-pages.js";

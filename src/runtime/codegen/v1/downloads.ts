@@ -1,1 +1,0 @@
-export { downloads, FileDownload } from "../../features/downloads.js";

@@ -1,1 +1,0 @@
-export { atEnvironment, type EnvironmentOptions } from "../../features/environments.js";

@@ -1,1 +1,0 @@
-export { eventStreams } from "../../features/event-streams.js";

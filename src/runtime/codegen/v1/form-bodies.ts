@@ -1,1 +1,0 @@
-export { formBodies } from "../../features/form-bodies.js";

@@ -1,1 +1,0 @@
-export { provideHelp } from "../../errors/provide-help.js";

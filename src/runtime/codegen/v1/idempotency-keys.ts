@@ -1,8 +1,0 @@
-export {
-  type DeriveIdempotencyKey,
-  deriveIdempotencyKey,
-  deriveKeysOf,
-  idempotencyKeys,
-  IdempotencyProtocolError,
-  IdempotencyWindowExpiredError,
-} from "../../features/idempotency-keys.js";

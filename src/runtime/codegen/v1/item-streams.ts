@@ -1,1 +1,0 @@
-export { callStream, type ItemStream, type StreamPromise } from "../../features/item-streams.js";

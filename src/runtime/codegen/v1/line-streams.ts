@@ -1,1 +1,0 @@
-export { lineStreams } from "../../features/line-streams.js";

@@ -1,1 +1,0 @@
-export { linkPages } from "../../features/link-pages.js";

@@ -1,1 +1,0 @@
-export { naturalKey } from "../../features/natural-keys.js";

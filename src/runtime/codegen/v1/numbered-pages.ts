@@ -1,1 +1,0 @@
-export { numberedPages } from "../../features/numbered-pages.js";

@@ -1,1 +1,0 @@
-export { ownErrors } from "../../features/own-errors.js";

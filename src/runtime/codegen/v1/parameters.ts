@@ -1,1 +1,0 @@
-export { parameters } from "../../features/parameters.js";

@@ -1,1 +1,0 @@
-export { pathRules } from "../../features/path-rules.js";

@@ -1,7 +1,0 @@
-export {
-  callPolled,
-  PollError,
-  type PollPromise,
-  PollTimeoutError,
-  type WaitOptions,
-} from "../../features/polls.js";

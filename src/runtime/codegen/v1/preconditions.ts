@@ -1,1 +1,0 @@
-export { ifMatch, ifNoneMatch } from "../../features/preconditions.js";

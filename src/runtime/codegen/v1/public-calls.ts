@@ -1,1 +1,0 @@
-export { publicCalls } from "../../features/public-calls.js";

@@ -1,1 +1,0 @@
-export { inQuery, queryKey } from "../../features/query-key.js";

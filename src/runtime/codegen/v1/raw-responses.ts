@@ -1,1 +1,0 @@
-export { rawResponses } from "../../features/raw-responses.js";

@@ -1,1 +1,0 @@
-export { type Redirected, redirects } from "../../features/redirects.js";

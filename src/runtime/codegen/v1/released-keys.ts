@@ -1,1 +1,0 @@
-export { isReleased } from "../../features/released-keys.js";

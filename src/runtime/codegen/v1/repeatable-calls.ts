@@ -1,2 +1,0 @@
-export { IdempotencyWindowExpiredError } from "../../features/idempotency-keys.js";
-export { repeatableFor } from "../../features/repeatable-calls.js";

@@ -1,1 +1,0 @@
-export { requestItems } from "../../features/request-items.js";

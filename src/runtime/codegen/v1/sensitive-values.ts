@@ -1,1 +1,0 @@
-export { sensitiveValues } from "../../features/sensitive-values.js";

@@ -1,1 +1,0 @@
-export { severalKeys, type WithCredentials, withoutCredentials } from "../../features/several-keys.js";

@@ -1,1 +1,0 @@
-export { styledParameters } from "../../features/styled-parameters.js";

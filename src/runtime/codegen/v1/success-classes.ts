@@ -1,1 +1,0 @@
-export { anySuccess, validateAny } from "../../features/success-classes.js";

@@ -1,6 +1,0 @@
-export {
-  buildWebhook,
-  type SignedWebhook,
-  type SignOptions,
-  type SignWebhook,
-} from "../../testing/sign-webhook.js";

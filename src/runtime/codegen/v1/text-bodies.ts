@@ -1,1 +1,0 @@
-export { textBodies } from "../../features/text-bodies.js";

@@ -1,1 +1,0 @@
-export { textResponses } from "../../features/text-responses.js";

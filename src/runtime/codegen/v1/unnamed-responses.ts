@@ -1,1 +1,0 @@
-export { unnamedResponses } from "../../features/unnamed-responses.js";

@@ -1,2 +1,0 @@
-export { parseWebhookUnverified } from "../../features/unverified-webhook.js";
-export type { Webhook, WebhookPolicy, WebhookValidators } from "../../features/webhook.js";

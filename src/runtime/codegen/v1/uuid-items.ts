@@ -1,1 +1,0 @@
-export { uuidItems } from "../../features/uuid-items.js";

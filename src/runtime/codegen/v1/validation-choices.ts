@@ -1,1 +1,0 @@
-export { byField, byKind, byTag, narrowed, tagged } from "../../validation/choices.js";

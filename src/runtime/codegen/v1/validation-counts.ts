@@ -1,1 +1,0 @@
-export { members, multipleOf, unique } from "../../validation/counts.js";

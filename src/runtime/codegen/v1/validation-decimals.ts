@@ -1,1 +1,0 @@
-export { decimalIn } from "../../validation/decimal-range.js";

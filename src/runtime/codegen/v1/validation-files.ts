@@ -1,1 +1,0 @@
-export { file } from "../../validation/files.js";

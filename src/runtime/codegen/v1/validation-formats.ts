@@ -1,1 +1,0 @@
-export { duration, email, url } from "../../validation/formats.js";

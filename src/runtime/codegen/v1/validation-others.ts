@@ -1,1 +1,0 @@
-export { withOthers } from "../../validation/others.js";

@@ -1,1 +1,0 @@
-export { openVariant, type SchemaOf } from "../../validation/open-variant.js";
