@@ -1,5 +1,4 @@
 import type { Data } from "../emit/shared/data.js";
-import { acceptedTypes } from "../plan/accepted-types.js";
 import type { CallableEndpoint } from "../plan/callable.js";
 import type { ExampleRequest } from "../samples/calls/example-call.js";
 import { makeKey, keyRecipe } from "../samples/calls/example-key.js";
@@ -101,13 +100,7 @@ export class Trial {
     const carried = this.#carried(change.account);
     const whole = { ...change, ...(await this.#condition(change)), ...this.#freshBody(change) };
     const request = writeRequest(this.usual, whole, { api, key, carried });
-    const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
-    const accept = ["Accept", acceptedTypes(mediaTypes, api).join(", ")] as const;
-    const exchange = await this.#exchange(
-      { ...request, headers: [accept, ...request.headers] },
-      { ...whole, ...(change.key !== null && { key }) },
-      isCut,
-    );
+    const exchange = await this.#exchange(request, { ...whole, ...(change.key !== null && { key }) }, isCut);
     if (exchange.ending.kind === "answered" && change.isOfOtherVersion !== true) {
       this.#judge(exchange.ending.response, change);
     }

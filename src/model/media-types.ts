@@ -6,6 +6,14 @@ export const multipartMediaType = "multipart/form-data";
 export const bytesMediaType = "application/octet-stream";
 export const textMediaType = "text/plain";
 
+/** What stands for the name of a version in a media type. */
+export const placeholder = "{version}";
+
+/** The media type that selects a version; `template` has the placeholder: `application/vnd.shop.{version}+json`. */
+export function versionMediaType(template: string, name: string): string {
+  return template.replace(placeholder, () => name);
+}
+
 /** What the header says that selects a version. */
 export function selectorValue({ name, mediaType }: Pick<ApiVersion, "name" | "mediaType">): string {
   return mediaType ?? name;

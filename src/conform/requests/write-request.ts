@@ -1,5 +1,6 @@
 import type { Data } from "../../emit/shared/data.js";
 import type { Api } from "../../model/ir/api.js";
+import { acceptedTypes } from "../../plan/accepted-types.js";
 import type { Carried } from "../../sandbox/access/credentials.js";
 import type { ExampleRequest, Given } from "../../samples/calls/example-call.js";
 import { wireBody } from "../../samples/calls/wire-body.js";
@@ -18,6 +19,7 @@ export function writeRequest(
   const body = wireBody(request, key);
   const query = [head.query, carried.query].filter((part) => part !== "").join("&");
   const own: readonly HeaderLine[] = [
+    ...acceptLines(usual, api),
     ...head.headers,
     ...Object.entries(body?.headers ?? {}),
     ...Object.entries(carried.headers),
@@ -30,6 +32,13 @@ export function writeRequest(
     headers: replaceHeaders(own, change.headers ?? {}),
     body: typeof text === "string" ? new TextEncoder().encode(text) : text,
   };
+}
+
+/** Where a media type selects the version, the header says just that already. */
+function acceptLines({ endpoint }: ExampleRequest, api: Api): readonly HeaderLine[] {
+  if (api.version.mediaType !== undefined) return [];
+  const mediaTypes = endpoint.responses.flatMap(({ mediaType }) => mediaType ?? []);
+  return [["Accept", acceptedTypes(mediaTypes, api).join(", ")]];
 }
 
 function changed(usual: ExampleRequest, { path, query, body }: RequestChange): ExampleRequest {

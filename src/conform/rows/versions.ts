@@ -1,6 +1,7 @@
 import type { Api, MissingVersion, Versioning } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { known, valueOf } from "../../model/ir/known.js";
+import { versionMediaType } from "../../model/media-types.js";
 import { responseOf } from "../../model/success-statuses.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import type { Trial } from "../trial.js";
@@ -16,7 +17,9 @@ export const versionRows: readonly Row[] = [
     isPromised: (_, { versioning }) => versioning !== undefined,
     run: async (trial) => {
       const { api } = trial.session;
-      const headers = { [api.versioning?.header ?? ""]: unknownVersion };
+      const { header = "", mediaType } = api.versioning ?? {};
+      const unknown = mediaType === undefined ? unknownVersion : versionMediaType(mediaType, unknownVersion);
+      const headers = { [header]: unknown };
       const { status } = await trial.ask({ headers, isOfOtherVersion: true });
       return judgeUnknown(trial, status);
     },

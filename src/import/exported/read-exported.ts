@@ -1,5 +1,5 @@
 import { asCode } from "../../text/words.js";
-import { jsonMediaType } from "../../model/media-types.js";
+import { jsonMediaType, versionMediaType } from "../../model/media-types.js";
 import type { ImportedModel } from "../model/imported-model.js";
 import { MapBuilder, type ModelFile, type ModelMap, type ModelValue } from "../model/model-data.js";
 import { splitFile } from "../model/split-file.js";
@@ -123,7 +123,7 @@ function usualMedia(extensions: Extensions): UsualMedia {
     : [];
   return {
     responses: typeof responses === "string" ? responses : jsonMediaType,
-    ofVersion: typeof template === "string" ? template.replace("{version}", String(current)) : undefined,
+    ofVersion: typeof template === "string" ? versionMediaType(template, String(current)) : undefined,
   };
 }
 

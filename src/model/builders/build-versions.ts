@@ -1,6 +1,7 @@
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../text/suggestion.js";
-import { buildSelector, placeholder } from "./version-selector.js";
+import { versionMediaType } from "../media-types.js";
+import { buildSelector } from "./version-selector.js";
 import { asCode } from "../../text/words.js";
 import type { ApiVersion, MissingVersion, Versioning } from "../ir/api.js";
 import { isCalendarDay } from "../../runtime/support/calendar.js";
@@ -49,7 +50,7 @@ export function buildVersions(context: Resolving): readonly ApiVersion[] {
     return {
       name: entry.name,
       header: value.header === "none" ? undefined : header,
-      mediaType: value.header === "none" ? undefined : mediaType?.replace(placeholder, entry.name),
+      mediaType: value.header === "none" ? undefined : mediaType && versionMediaType(mediaType, entry.name),
       doc: value.doc,
       deprecated: value.deprecated,
       released: value.released,

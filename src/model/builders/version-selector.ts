@@ -1,11 +1,8 @@
 import type { Report } from "../report.js";
-import { isJsonMediaType } from "../media-types.js";
+import { isJsonMediaType, placeholder } from "../media-types.js";
 import { checkRequestHeaderName } from "./header-name.js";
 import { keyPlace, valuePlace } from "./located.js";
 import type { Sections } from "./sections.js";
-
-/** What stands for the name of a version in a media type. */
-export const placeholder = "{version}";
 
 /** The header that selects a version, and the media type that it says in place of the version's name. */
 export function buildSelector(
