@@ -1,6 +1,5 @@
 import type { Data } from "../emit/shared/data.js";
 import { isObject } from "../model/scalars.js";
-import { responseOf } from "../model/success-statuses.js";
 import { asCode } from "../text/words.js";
 import type { Recipe } from "../read/language/conform.js";
 import { itemsOf } from "./items.js";
@@ -72,8 +71,8 @@ async function ask(
   const { endpoint, session } = trial;
   const response = await trial.ask();
   const body = readJsonBody(response)?.value;
-  if (responseOf(endpoint.responses, response.status) === undefined) {
-    return { problem: `${asCode(endpoint.id)} was answered with ${response.status}` };
+  if (!trial.isSuccess(response)) {
+    return { problem: `${asCode(endpoint.id)} was answered with ${trial.describe(response)}` };
   }
   const whole = "from" in recipe ? itemsOf(body, endpoint, session.api)?.[0] : body;
   if (whole === undefined) return { problem: `${asCode(endpoint.id)} has no items` };

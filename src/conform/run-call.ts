@@ -1,4 +1,3 @@
-import { responseOf } from "../model/success-statuses.js";
 import type { CallableEndpoint } from "../plan/callable.js";
 import { listCodes } from "../text/words.js";
 import { trialOf } from "./fetch-value.js";
@@ -78,13 +77,14 @@ async function findTrial(
 
 async function askUsually(trial: Trial): Promise<Outcome> {
   const { endpoint, session } = trial;
-  const { status } = await trial.ask();
-  if (responseOf(endpoint.responses, status) !== undefined) return passed;
+  const response = await trial.ask();
+  if (trial.isSuccess(response)) return passed;
+  const { status } = response;
   const unsaid = unsaidParameters(endpoint, session.settings);
   if (status === 404 && unsaid.length > 0) {
     return untried(`nothing says where ${listCodes(unsaid)} comes from`);
   }
   return status === 401 || status === 403
     ? untried(`the credentials were refused with ${status}`)
-    : failed(`the usual request was answered with ${status}`);
+    : failed(`the usual request was answered with ${trial.describe(response)}`);
 }

@@ -6,6 +6,8 @@ import type { Carried } from "../sandbox/access/credentials.js";
 import { carriedFor, type Secrets } from "./credentials.js";
 import { type Ending, type Exchange, headerOf, type WireRequest, type WireResponse } from "./http/wire.js";
 import { RunOver } from "./gate.js";
+import { describeFault } from "./judge/read-content.js";
+import { describeAnswer, kindOf, type ResponseKind, toldError } from "./judge/response-kind.js";
 import { unprovenOrigin } from "./judge/unproven-origin.js";
 import { markerText, withMarker } from "./requests/marker.js";
 import { naturalKeyType, withNewKeys } from "./requests/natural-key.js";
@@ -134,11 +136,36 @@ export class Trial {
   async ask(change: RequestChange = {}): Promise<WireResponse> {
     const { ending } = await this.send(change);
     if (ending.kind === "lost") throw new Unproven(`a request got no response: ${ending.reason}`);
-    const { status } = ending.response;
-    if (status === 429 || status >= 500) throw new Unproven(`a request was answered with ${status}`);
-    const doubt = status < 400 ? undefined : unprovenOrigin(this.session.api, ending.response);
+    const { response } = ending;
+    const { status } = response;
+    const mayPass = toldError(this.session.api, response)?.retry.kind === "backoff";
+    if (status === 429 || status >= 500 || mayPass) {
+      throw new Unproven(`a request was answered with ${this.describe(response)}`);
+    }
+    const doubt = this.isError(response) ? unprovenOrigin(this.session.api, response) : undefined;
     if (doubt !== undefined) throw new Unproven(doubt);
-    return ending.response;
+    return response;
+  }
+
+  /** Whether a response is one that the call is made for; @throws Unproven if its body would say so and isn't known */
+  isSuccess(response: WireResponse): boolean {
+    return this.#kindOf(response) === "success";
+  }
+
+  /** Whether a response is an error; @throws Unproven if its body would say so and isn't known */
+  isError(response: WireResponse): boolean {
+    return this.#kindOf(response) === "error";
+  }
+
+  /** The status of a response, and the name of an error that only its body tells. */
+  describe(response: WireResponse): string {
+    return describeAnswer(this.session.api, response);
+  }
+
+  #kindOf(response: WireResponse): ResponseKind {
+    const kind = kindOf(this.session.api, this.endpoint, response);
+    if (kind === "unclear") throw new Unproven(describeFault(response.fault ?? "unrecorded"));
+    return kind;
   }
 
   /** The condition that the usual request has. */

@@ -1,4 +1,3 @@
-import { responseOf } from "../../model/success-statuses.js";
 import { readJsonBody } from "../judge/read-content.js";
 import { markerText } from "../requests/marker.js";
 import type { Session } from "../session.js";
@@ -144,8 +143,7 @@ export class EffectCounter {
       throw new Unproven("no member of its body can carry a marker, so effects can't be told apart");
     }
     const response = await this.#trial.ask({ body: marked.body });
-    const isTaken = responseOf(this.#trial.endpoint.responses, response.status) !== undefined;
-    return isTaken ? { id: idOf(readJsonBody(response)?.value) } : undefined;
+    return this.#trial.isSuccess(response) ? { id: idOf(readJsonBody(response)?.value) } : undefined;
   }
 
   /** Reads until the list shows so many things; returns why nobody can wait for it any longer. */

@@ -1,6 +1,6 @@
 import type { Data } from "../../emit/shared/data.js";
 import { coversStatus } from "../../model/error-rows.js";
-import { onlyTypeOf, responseOf } from "../../model/success-statuses.js";
+import { onlyTypeOf } from "../../model/success-statuses.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { exampleRequest } from "../../samples/calls/example-request.js";
 import { callBelow, callsOf } from "../requests/calls-below.js";
@@ -39,10 +39,10 @@ export class SingleRead {
 
   async #find(id: string): Promise<boolean> {
     const { endpoint } = this.#trial;
-    const { status } = await this.#trial.ask({ path: { ...this.#path, [this.#parameter]: id } });
-    if (responseOf(endpoint.responses, status) !== undefined) return true;
-    if (status === 404) return false;
-    throw new Unproven(`\`${endpoint.id}\` was answered with ${status}`);
+    const response = await this.#trial.ask({ path: { ...this.#path, [this.#parameter]: id } });
+    if (this.#trial.isSuccess(response)) return true;
+    if (response.status === 404) return false;
+    throw new Unproven(`\`${endpoint.id}\` was answered with ${this.#trial.describe(response)}`);
   }
 }
 

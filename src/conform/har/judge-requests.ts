@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { valueOf } from "../../model/ir/known.js";
-import { rowsOfStatus } from "../../model/error-rows.js";
 import { isReleased } from "../../model/ir/idempotency.js";
 import type { Api } from "../../model/ir/api.js";
 import { readRetryAfter } from "../../runtime/outcome/retry-after.js";
@@ -8,6 +7,7 @@ import { hasKeyHeader } from "../../model/key-header.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { ofKeys } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
+import { describeAnswer, errorsOf, kindOf, mayHaveRun } from "../judge/response-kind.js";
 import { unprovenOrigin } from "../judge/unproven-origin.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
 import { isSecretHeader } from "../masking/secret-names.js";
@@ -67,7 +67,7 @@ export class RequestJudge {
     const content = digest([request.method, request.target, request.body ?? ""]);
     const id = digest([call.caller, accountOf(call), content]);
     const earlier = this.#requests.get(id);
-    this.#requests.set(id, { sentAt, key, retryAt: retryAtOf(exchange), doubt: doubtOf(call) });
+    this.#requests.set(id, { sentAt, key, retryAt: retryAtOf(call), doubt: doubtOf(call) });
     return {
       outcomes: [
         ...(key === undefined ? [] : this.#judgeKey(call, key, content)),
@@ -125,12 +125,11 @@ function responseOf({ ending }: TrafficExchange): WireResponse | undefined {
 }
 
 /** Of a success: an error may come from something in front of the service. */
-function judgeEcho({ api, exchange }: TrafficCall, key: string | undefined): readonly RowOutcome[] {
+function judgeEcho({ api, endpoint, exchange }: TrafficCall, key: string | undefined): readonly RowOutcome[] {
   const header = api.idempotency?.echoHeader;
   const response = responseOf(exchange);
-  if (key === undefined || header === undefined || response === undefined || response.status >= 300) {
-    return [];
-  }
+  if (key === undefined || header === undefined || response === undefined) return [];
+  if (kindOf(api, endpoint, response) !== "success") return [];
   const echo = headerOf(response, header);
   const row = "traffic.echo";
   if (echo === undefined) {
@@ -143,8 +142,9 @@ function judgeEcho({ api, exchange }: TrafficCall, key: string | undefined): rea
 function judgePause({ api, exchange }: TrafficCall): readonly RowOutcome[] {
   const response = responseOf(exchange);
   if (response === undefined || unprovenOrigin(api, response) !== undefined) return [];
-  const rows = rowsOfStatus(api.errors, response.status);
-  const header = rows.map(({ retry }) => (retry.kind === "after" ? retry.header : undefined));
+  const header = errorsOf(api, response).map(({ retry }) =>
+    retry.kind === "after" ? retry.header : undefined,
+  );
   const [name] = header;
   if (name === undefined || header.some((each) => each !== name)) return [];
   const outcome =
@@ -167,10 +167,11 @@ function judgeVersion({ api: { version }, exchange }: TrafficCall): readonly Row
   return [{ row: "traffic.retired-version", outcome }];
 }
 
-function retryAtOf(exchange: TrafficExchange): number | undefined {
+function retryAtOf({ api, endpoint, exchange }: TrafficCall): number | undefined {
   const response = responseOf(exchange);
-  const asked = response && response.status >= 400 ? headerOf(response, "Retry-After") : undefined;
-  if (response === undefined || asked === undefined) return undefined;
+  if (response === undefined || kindOf(api, endpoint, response) !== "error") return undefined;
+  const asked = headerOf(response, "Retry-After");
+  if (asked === undefined) return undefined;
   const date = headerOf(response, "Date");
   const headers = new Headers({ "Retry-After": asked, ...(date !== undefined && { Date: date }) });
   const ms = readRetryAfter(headers, ["Retry-After"], exchange.sentAt);
@@ -181,7 +182,7 @@ function retryAtOf(exchange: TrafficExchange): number | undefined {
 function doubtOf({ api, exchange }: TrafficCall): string | undefined {
   const response = responseOf(exchange);
   if (response === undefined) return "there was no response";
-  if (response.status >= 500) return `it was answered with ${response.status}`;
+  if (mayHaveRun(api, response)) return `it was answered with ${describeAnswer(api, response)}`;
   return unprovenOrigin(api, response) === undefined
     ? undefined
     : `its ${response.status} may come from something in front of the service`;

@@ -4,6 +4,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
 import type { ErrorContent, ErrorRow } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { Field } from "../../model/ir/type.js";
 import { hasKeyHeader } from "../../model/key-header.js";
 import { ofEndpoint } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
@@ -12,6 +13,7 @@ import { judgeHeaders } from "./judge-headers.js";
 import { type Case, type JudgedRow, outcomeOf } from "./judged-row.js";
 import type { Misfit } from "./misfits.js";
 import { describeFault, readJsonBody } from "./read-content.js";
+import { errorsOf } from "./response-kind.js";
 import { unprovenOrigin } from "./unproven-origin.js";
 
 /** Statuses that come from something in front of a service more often than from the service. */
@@ -22,8 +24,11 @@ export function judgeError(given: Case): readonly JudgedRow[] {
   const { api, endpoint, response } = given;
   const doubt = unprovenOrigin(api, response);
   if (doubt !== undefined) return [{ row: "response.status", outcome: unproven(doubt) }];
-  const rows = rowsOfStatus(api.errors, response.status).filter((row) => holds(row, response));
-  const listed = endpoint.errors.listed.find((each) => coversStatus(each, response.status));
+  const rows = errorsOf(api, response);
+  const isError = response.status >= 400 || rows.length > 0;
+  const listed = isError
+    ? endpoint.errors.listed.find((each) => coversStatus(each, response.status))
+    : undefined;
   const isOfApi = statusesOfApi(api, endpoint).includes(response.status);
   const isKnown =
     listed !== undefined || (endpoint.errors.isOpen && rows.length > 0) || given.isInvalid || isOfApi;
@@ -35,12 +40,15 @@ export function judgeError(given: Case): readonly JudgedRow[] {
   ];
   return [
     { row: "response.status", outcome: passed },
-    ...judgeHeaders(
-      [...rows.slice(0, 1).flatMap(({ headers }) => headers), ...(listed?.headers ?? [])],
-      response,
-    ),
+    ...judgeHeaders([...headersOf(rows), ...(listed?.headers ?? [])], response),
     ...(endpoint.method === "HEAD" ? [] : judgeErrorBody(given, bodies, rows)),
   ];
+}
+
+/** Which of several errors it is, and so which headers it has, nobody knows. */
+function headersOf(rows: readonly ErrorRow[]): readonly Field[] {
+  const [row, ...others] = rows;
+  return row === undefined || others.length > 0 ? [] : row.headers;
 }
 
 /** What the whole API says of requests, so that no list of an operation has to. */
@@ -57,10 +65,6 @@ function statusesOfApi(
     missing?.kind === "refused" ? missing.status : undefined,
     ...(hasKeyHeader(endpoint) ? [valueOf(idempotency?.reusedStatus)] : []),
   ];
-}
-
-function holds({ when }: ErrorRow, response: WireResponse): boolean {
-  return when === undefined || (headerOf(response, when.header) !== undefined) === when.present;
 }
 
 /** A status that the model doesn't have for the operation. */

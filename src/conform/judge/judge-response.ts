@@ -3,12 +3,14 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import { asStatus, responseOf } from "../../model/success-statuses.js";
 import { indexTypes } from "../../model/type-index.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
-import { failed, passed } from "../outcome.js";
+import { failed, passed, unproven } from "../outcome.js";
 import { judgeError } from "./judge-error.js";
 import { judgeHeaders } from "./judge-headers.js";
 import { judgeSuccessBody } from "./judge-success-body.js";
 import type { Case, JudgedRow } from "./judged-row.js";
 import { misfitFinder } from "./misfits.js";
+import { describeFault } from "./read-content.js";
+import { kindOf } from "./response-kind.js";
 
 /**
  * Judges a response of an operation by what the model says of it, whatever request it is for; `isInvalid`: the request breaks
@@ -25,10 +27,17 @@ export function responseJudge(api: Api): JudgeResponse {
   return (endpoint, response, isInvalid = false) => {
     const given = { api, endpoint, response, isInvalid, findMisfits };
     const success = responseOf(endpoint.responses, response.status);
-    return success === undefined
-      ? judgeError(given)
-      : judgeSuccess(given, asStatus(success, response.status));
+    const kind = kindOf(api, endpoint, response);
+    if (kind === "unclear") return judgeUnclear(response);
+    return kind === "success" && success !== undefined
+      ? judgeSuccess(given, asStatus(success, response.status))
+      : judgeError(given);
   };
+}
+
+/** Nobody can say whether it is one of the successes. */
+function judgeUnclear({ fault = "unrecorded" }: WireResponse): readonly JudgedRow[] {
+  return [{ row: "response.status", outcome: unproven(describeFault(fault)) }];
 }
 
 function judgeSuccess(given: Case, declared: Endpoint["responses"][number]): readonly JudgedRow[] {

@@ -1,8 +1,8 @@
 import { isObject } from "../../model/scalars.js";
-import { responseOf } from "../../model/success-statuses.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { ConformDocument, Recipe } from "../../read/language/conform.js";
 import { readJsonBody } from "../judge/read-content.js";
+import { kindOf } from "../judge/response-kind.js";
 import type { Received } from "../received.js";
 import { settingsOf } from "../requests/values.js";
 import type { Leftover } from "./leftover-list.js";
@@ -12,7 +12,7 @@ export function findLeftover(received: Received, settings: ConformDocument): Lef
   const { api, endpoint, usual, change, response } = received;
   if (!makes(endpoint, settings)) return undefined;
   const recipe = creatingRecipe(settings, endpoint.id);
-  if (responseOf(endpoint.responses, response.status) === undefined) return undefined;
+  if (kindOf(api, endpoint, response) !== "success") return undefined;
   const body = readJsonBody(response)?.value;
   const member = recipe?.member ?? "id";
   const id = isObject(body) && Object.hasOwn(body, member) ? body[member] : undefined;

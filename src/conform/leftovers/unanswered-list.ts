@@ -1,6 +1,6 @@
-import { responseOf } from "../../model/success-statuses.js";
 import type { ConformDocument } from "../../read/language/conform.js";
 import { isMarked } from "../http/wire.js";
+import { kindOf, mayHaveRun } from "../judge/response-kind.js";
 import type { Sent } from "../received.js";
 import { markersIn } from "../requests/marker.js";
 import { makes } from "./find-leftover.js";
@@ -95,11 +95,11 @@ function markerOf({ change }: Sent): string | undefined {
 }
 
 /** A refusal has made nothing, and neither has a request that nobody has got. */
-function mayHaveMade({ endpoint, change, ending }: Sent): boolean {
+function mayHaveMade({ api, endpoint, change, ending }: Sent): boolean {
   if (ending.kind === "lost") return ending.wasSent;
-  const { status } = ending.response;
-  if (responseOf(endpoint.responses, status) !== undefined) return true;
-  return status >= 500 && change.isInvalid !== true;
+  const { response } = ending;
+  if (kindOf(api, endpoint, response) !== "error") return true;
+  return mayHaveRun(api, response) && change.isInvalid !== true;
 }
 
 function isReplay({ api, ending }: Sent): boolean {

@@ -1,4 +1,3 @@
-import { responseOf } from "../../model/success-statuses.js";
 import { exampleRequest } from "../../samples/calls/example-request.js";
 import { asCode } from "../../text/words.js";
 import { NetworkGate, type Limits, RunOver } from "../gate.js";
@@ -7,7 +6,7 @@ import { callOf } from "../requests/values.js";
 import { Results } from "../results.js";
 import type { RunOptions } from "../run.js";
 import type { Session } from "../session.js";
-import { NotTried, Trial } from "../trial.js";
+import { NotTried, Trial, Unproven } from "../trial.js";
 import type { Leftover, LeftoverList } from "./leftover-list.js";
 
 type UndoOptions = Pick<RunOptions, "apis" | "target" | "settings" | "secrets" | "signal"> & {
@@ -69,14 +68,17 @@ async function undoOne(
   try {
     // To another account it looks as if it were gone.
     const change = { path: { ...path, [own]: id }, ...(by !== undefined && { account: by }) };
-    const { ending } = await new Trial(session, endpoint, usual).send(change);
+    const trial = new Trial(session, endpoint, usual);
+    const { ending } = await trial.send(change);
     if (ending.kind === "lost") return `${asCode(undo)} got no response: ${ending.reason}`;
-    const { status } = ending.response;
-    const isGone = status === 404 || status === 410;
-    if (isGone || responseOf(endpoint.responses, status) !== undefined) return undefined;
-    return `${asCode(undo)} was answered with ${status}`;
+    const { response } = ending;
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone || trial.isSuccess(response)) return undefined;
+    return `${asCode(undo)} was answered with ${trial.describe(response)}`;
   } catch (error) {
-    if (error instanceof RunOver || error instanceof NotTried) return `${asCode(undo)}: ${error.message}`;
+    if (error instanceof RunOver || error instanceof NotTried || error instanceof Unproven) {
+      return `${asCode(undo)}: ${error.message}`;
+    }
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { itemsOf } from "../items.js";
 import { readJsonBody } from "../judge/read-content.js";
-import { responseOf } from "../../model/success-statuses.js";
 import { type Trial, Unproven } from "../trial.js";
 import { nextPage, type PageQuery, type ReadPage } from "./next-page.js";
 
@@ -27,8 +26,8 @@ export async function* walkList(trial: Trial, start: PageQuery = {}): AsyncGener
 export async function readPage(trial: Trial, query: PageQuery): Promise<ReadPage> {
   const { endpoint, session } = trial;
   const response = await trial.ask({ query });
-  if (responseOf(endpoint.responses, response.status) === undefined) {
-    throw new Unproven(`a page of \`${endpoint.id}\` was answered with ${response.status}`);
+  if (!trial.isSuccess(response)) {
+    throw new Unproven(`a page of \`${endpoint.id}\` was answered with ${trial.describe(response)}`);
   }
   const body = readJsonBody(response)?.value;
   const items = itemsOf(body, endpoint, session.api);

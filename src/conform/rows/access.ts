@@ -3,9 +3,10 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { known, valueOf } from "../../model/ir/known.js";
 import { ofEndpoint } from "../findings/edit-api.js";
-import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
+import { failed, type Observed, type Outcome } from "../outcome.js";
 import type { AccountName } from "../requests/request-change.js";
 import type { Trial } from "../trial.js";
+import { compareStatus } from "./compare-status.js";
 import type { Row } from "./row.js";
 
 function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean {
@@ -16,11 +17,14 @@ function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean 
 
 /** Rejects requests with these credentials. */
 async function isRejected(trial: Trial, account: AccountName | null): Promise<Outcome> {
-  const { status } = await trial.ask({ account, isInvalid: true });
+  const response = await trial.ask({ account, isInvalid: true });
+  const { status } = response;
   const { rejectedStatus } = trial.session.api.authentication;
   const wanted = valueOf(rejectedStatus);
-  if (status < 400) return failed(`the request was answered with ${status}`, isPublic(trial, account));
-  return compareStatus(status, wanted, { rejectedStatus: known(status) });
+  if (!trial.isError(response)) {
+    return failed(`the request was answered with ${status}`, isPublic(trial, account));
+  }
+  return compareStatus(status, wanted, withAccess({ rejectedStatus: known(status) }));
 }
 
 /** Who needs no credentials is anybody; what wrong ones are taken for, no model says. */
@@ -32,14 +36,8 @@ function needsNoScope({ endpoint: { id } }: Trial): Observed {
   return ofEndpoint(id, (endpoint) => ({ ...endpoint, scopes: [] }));
 }
 
-function compareStatus(
-  status: number,
-  wanted: number | undefined,
-  change: Partial<Api["authentication"]>,
-): Outcome {
-  const observed = (api: Api): Api => ({ ...api, authentication: { ...api.authentication, ...change } });
-  if (wanted === undefined) return unproven(`${status}, where the model says no status`, observed);
-  return status === wanted ? passed : failed(`${status} in place of ${wanted}`, observed);
+function withAccess(change: Partial<Api["authentication"]>): Observed {
+  return (api) => ({ ...api, authentication: { ...api.authentication, ...change } });
 }
 
 /** How a service treats who isn't allowed; last, so that no account is locked before the rest is known. */
@@ -67,10 +65,13 @@ export const accessRows: readonly Row[] = [
     when: "last",
     isPromised: (endpoint, api) => needsCredentials(endpoint, api) && endpoint.scopes.length > 0,
     run: async (trial) => {
-      const { status } = await trial.ask({ account: "limited", isInvalid: true });
+      const response = await trial.ask({ account: "limited", isInvalid: true });
+      const { status } = response;
       const wanted = valueOf(trial.session.api.authentication.deniedStatus);
-      if (status < 400) return failed(`the request was answered with ${status}`, needsNoScope(trial));
-      return compareStatus(status, wanted, { deniedStatus: known(status) });
+      if (!trial.isError(response)) {
+        return failed(`the request was answered with ${status}`, needsNoScope(trial));
+      }
+      return compareStatus(status, wanted, withAccess({ deniedStatus: known(status) }));
     },
   },
 ];

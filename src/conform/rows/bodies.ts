@@ -50,19 +50,20 @@ export const bodyRows: readonly Row[] = [
     id: "body.malformed",
     isPromised: hasJson,
     run: async (trial) => {
-      const { status } = await trial.ask({ text: "{", isInvalid: true });
-      return status >= 400 ? passed : failed(`a body that isn't JSON was answered with ${status}`);
+      const response = await trial.ask({ text: "{", isInvalid: true });
+      if (trial.isError(response)) return passed;
+      return failed(`a body that isn't JSON was answered with ${response.status}`);
     },
   },
   {
     id: "body.media-type",
     isPromised: (endpoint) => hasJson(endpoint) && !endpoint.body?.also.includes("text/plain"),
     run: async (trial) => {
-      const { status } = await trial.ask({ headers: { "Content-Type": "text/plain" }, isInvalid: true });
-      if (status >= 400) return passed;
+      const response = await trial.ask({ headers: { "Content-Type": "text/plain" }, isInvalid: true });
+      if (trial.isError(response)) return passed;
       const { id } = trial.endpoint;
       return failed(
-        `a body of \`text/plain\` was answered with ${status}`,
+        `a body of \`text/plain\` was answered with ${response.status}`,
         ofEndpoint(id, ({ body, ...each }) => ({
           ...each,
           body: body && { ...body, also: [...body.also, "text/plain"] },
@@ -167,8 +168,7 @@ async function tryMembers(
   const tried = membersOf(trial).flatMap((member) => bodiesOf(member).map((body) => ({ member, body })));
   if (tried.length === 0) return unproven("no member of its body can be made wrong so");
   for (const { member, body } of tried.slice(0, maxMembers)) {
-    const { status } = await trial.ask({ body, isInvalid: true });
-    if (status >= 400) continue;
+    if (trial.isError(await trial.ask({ body, isInvalid: true }))) continue;
     const { name } = member.field;
     return failed(`a body whose \`${name}\` ${found.words} is taken`, observedOf(trial, name, found.change));
   }
@@ -185,8 +185,7 @@ async function tryUnknownMember(trial: Trial): Promise<Outcome> {
   if (!isObject(body)) return unproven("its body has no members");
   const wanted = valueOf(trial.endpoint.unknownFields);
   const data: Data = JSON.parse(JSON.stringify({ ...body, quoin_unknown: true }));
-  const { status } = await trial.ask({ body: data, isInvalid: true });
-  const is = status < 400 ? "ignored" : "refused";
+  const is = trial.isError(await trial.ask({ body: data, isInvalid: true })) ? "refused" : "ignored";
   if (is === wanted) return passed;
   return failed(
     `a member that the model doesn't have is ${is}`,
@@ -210,14 +209,16 @@ async function tryLimits(trial: Trial): Promise<Outcome> {
         : type.kind === "scalar"
           ? edge.loosen(type)
           : type;
-    if (beyond.status < 400) {
+    if (!trial.isError(beyond)) {
       return failed(
         `\`${name}\` is taken beyond its ${edge.words}`,
         observedOf(trial, name, (field) => ({ ...field, type: loosen(field.type) })),
       );
     }
     const within = await trial.ask({ body: member.with(edge.within), isInvalid: true });
-    if (within.status === beyond.status) return failed(`\`${name}\` is refused at its ${edge.words}`);
+    if (trial.isError(within) && within.status === beyond.status) {
+      return failed(`\`${name}\` is refused at its ${edge.words}`);
+    }
   }
   return passed;
 }

@@ -1,10 +1,9 @@
 import { coversStatus } from "../../model/error-rows.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
-import { responseOf } from "../../model/success-statuses.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import { markedBody } from "../effects/marked.js";
 import { ofEndpoint } from "../findings/edit-api.js";
-import { headerOf } from "../http/wire.js";
+import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import type { Trial } from "../trial.js";
 import { askSuccessfully } from "./keys/key-requests.js";
@@ -51,8 +50,7 @@ export const conditionRows: readonly Row[] = [
       await askSuccessfully(trial, withTag(trial, tag));
       const now = await trial.readTag();
       if (now === tag) return failed("a write leaves the `ETag` as it is", withoutCondition(trial));
-      const { status } = await trial.ask({ ...withTag(trial, tag), isInvalid: true });
-      return judgeRefusal(trial, status);
+      return judgeRefusal(trial, await trial.ask({ ...withTag(trial, tag), isInvalid: true }));
     },
   },
   {
@@ -64,10 +62,9 @@ export const conditionRows: readonly Row[] = [
       const change = { ...withTag(trial, tag), ...(marked && { body: marked.body }) };
       await trial.send(change, true);
       await trial.ask({ ...change, isInvalid: true });
-      const { status } = await trial.ask({ ...change, isInvalid: true });
-      return responseOf(trial.endpoint.responses, status) === undefined
-        ? passed
-        : failed("a tag that was used is taken once more", withoutCondition(trial));
+      return trial.isSuccess(await trial.ask({ ...change, isInvalid: true }))
+        ? failed("a tag that was used is taken once more", withoutCondition(trial))
+        : passed;
     },
   },
 ];
@@ -76,8 +73,11 @@ function withTag({ endpoint }: Trial, tag: string): { readonly headers: Readonly
   return { headers: { [endpoint.precondition?.header.name ?? "If-Match"]: tag } };
 }
 
-function judgeRefusal(trial: Trial, status: number): Outcome {
-  if (status < 400) return failed(`a stale condition was answered with ${status}`, withoutCondition(trial));
+function judgeRefusal(trial: Trial, response: WireResponse): Outcome {
+  const { status } = response;
+  if (!trial.isError(response)) {
+    return failed(`a stale condition was answered with ${status}`, withoutCondition(trial));
+  }
   const { errors } = trial.endpoint;
   const isDeclared = errors.listed.some((listed) => coversStatus(listed, status));
   if (isDeclared || (errors.isOpen && status === 412)) return passed;

@@ -105,12 +105,12 @@ async function tryLimits(trial: Trial): Promise<Outcome> {
   const { maximum } = size;
   const beyond = await trial.ask({ query: { [limit]: maximum + 1 }, isInvalid: true });
   const edge = await trial.ask({ query: { [limit]: maximum } });
-  if (edge.status >= 400) {
-    return failed(`a page of ${maximum} items is refused with ${edge.status}`, (api) =>
+  if (trial.isError(edge)) {
+    return failed(`a page of ${maximum} items is refused with ${trial.describe(edge)}`, (api) =>
       withPageSize(endpoint, api, { ...size, maximum: maximum - 1 }),
     );
   }
-  if (beyond.status >= 400) return passed;
+  if (trial.isError(beyond)) return passed;
   return failed(`a page of ${maximum + 1} items is answered`, (api) =>
     withPageSize(endpoint, api, { ...size, maximum: undefined }),
   );

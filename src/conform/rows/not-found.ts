@@ -15,9 +15,10 @@ export const notFoundRows: readonly Row[] = [
     run: async (trial) => {
       const strange = strangeParameter(trial.usual, trial.session.source.types);
       if (strange === undefined) return unproven("no other value of the form of its path is known");
-      const { status } = await trial.ask({ path: { [strange.name]: strange.value } });
+      const response = await trial.ask({ path: { [strange.name]: strange.value } });
+      const { status } = response;
       if (status === 404) return passed;
-      if (status >= 400) return unproven(`${status}: the value may be none for this path`);
+      if (trial.isError(response)) return unproven(`${status}: the value may be none for this path`);
       return failed(
         `${status} for what there isn't`,
         ofEndpoint(trial.endpoint.id, (each) => ({

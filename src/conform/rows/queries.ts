@@ -31,8 +31,8 @@ export const queryRows: readonly Row[] = [
     isPromised: (endpoint, api) => withForms(endpoint, api).length > 0,
     run: async (trial) => {
       for (const { name } of withForms(trial.endpoint, trial.session.api)) {
-        const { status } = await trial.ask({ query: { [name]: "quoin-unknown" }, isInvalid: true });
-        if (status < 400) {
+        const response = await trial.ask({ query: { [name]: "quoin-unknown" }, isInvalid: true });
+        if (!trial.isError(response)) {
           const observed = ofParameter(trial, name, () => anyOf("string"));
           return failed(`\`${name}\` is taken though it isn't of its type`, observed);
         }
@@ -70,14 +70,16 @@ async function tryEdges(trial: Trial, { name, type }: QueryParameter): Promise<O
   for (const edge of edgesOf(type, undefined, trial.session.source.types)) {
     if (!isSendable(edge.beyond) || edge.beyond === "") continue;
     const beyond = await trial.ask({ query: { [name]: edge.beyond }, isInvalid: true });
-    if (beyond.status < 400) {
+    if (!trial.isError(beyond)) {
       const observed = ofParameter(trial, name, (each) =>
         each.kind === "scalar" ? edge.loosen(each) : each,
       );
       return failed(`\`${name}\` is taken beyond its ${edge.words}`, observed);
     }
     const within = await trial.ask({ query: { [name]: edge.within }, isInvalid: true });
-    if (within.status === beyond.status) return failed(`\`${name}\` is refused at its ${edge.words}`);
+    if (trial.isError(within) && within.status === beyond.status) {
+      return failed(`\`${name}\` is refused at its ${edge.words}`);
+    }
   }
   return passed;
 }

@@ -29,9 +29,10 @@ export const repeatingRows: readonly Row[] = [
       const body = markedBody(trial)?.body;
       const change = body === undefined ? {} : { body };
       await askSuccessfully(trial, change);
-      const { status } = await trial.ask({ ...change, isInvalid: true });
-      if (status < 400 || (trial.endpoint.method === "DELETE" && [404, 410].includes(status))) return passed;
-      return failed(`a second request was answered with ${status}`, notRepeatable(trial));
+      const response = await trial.ask({ ...change, isInvalid: true });
+      const isGone = trial.endpoint.method === "DELETE" && [404, 410].includes(response.status);
+      if (isGone || !trial.isError(response)) return passed;
+      return failed(`a second request was answered with ${trial.describe(response)}`, notRepeatable(trial));
     },
   },
   {

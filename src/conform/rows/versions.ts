@@ -2,9 +2,10 @@ import type { Api, MissingVersion, Versioning } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { known, valueOf } from "../../model/ir/known.js";
 import { versionMediaType } from "../../model/media-types.js";
-import { responseOf } from "../../model/success-statuses.js";
+import type { WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import type { Trial } from "../trial.js";
+import { compareStatus } from "./compare-status.js";
 import type { Row } from "./row.js";
 
 /** The version that no API has. */
@@ -20,8 +21,7 @@ export const versionRows: readonly Row[] = [
       const { header = "", mediaType } = api.versioning ?? {};
       const unknown = mediaType === undefined ? unknownVersion : versionMediaType(mediaType, unknownVersion);
       const headers = { [header]: unknown };
-      const { status } = await trial.ask({ headers, isOfOtherVersion: true });
-      return judgeUnknown(trial, status);
+      return judgeUnknown(trial, await trial.ask({ headers, isOfOtherVersion: true }));
     },
   },
   {
@@ -31,21 +31,22 @@ export const versionRows: readonly Row[] = [
       const { versioning } = trial.session.api;
       const missing = valueOf(versioning?.missing);
       const headers = { [versioning?.header ?? ""]: undefined };
-      const { status } = await trial.ask({ headers, isOfOtherVersion: missing?.kind !== "version" });
-      return judgeMissing(trial, missing, status);
+      const isOfOtherVersion = missing?.kind !== "version";
+      return judgeMissing(trial, missing, await trial.ask({ headers, isOfOtherVersion }));
     },
   },
 ];
 
-function judgeUnknown({ endpoint, session: { api, apis } }: Trial, status: number): Outcome {
+function judgeUnknown(trial: Trial, response: WireResponse): Outcome {
+  const { endpoint, session } = trial;
+  const { api, apis } = session;
+  const { status } = response;
   const wanted = valueOf(api.versioning?.refusedStatus);
-  if (status < 400) return failed(`${status} for the version ${unknownVersion}`);
+  if (!trial.isError(response)) return failed(`${status} for the version ${unknownVersion}`);
   if (status === 404 && !isEverywhere(endpoint, apis)) {
     return unproven("404, but only some versions have the call");
   }
-  const observed = withVersioning({ refusedStatus: known(status) });
-  if (wanted === undefined) return unproven(`${status}, where the model says no status`, observed);
-  return status === wanted ? passed : failed(`${status} in place of ${wanted}`, observed);
+  return compareStatus(status, wanted, withVersioning({ refusedStatus: known(status) }));
 }
 
 /** Whether whichever version answers knows the route. */
@@ -63,23 +64,27 @@ function isMissingTold({ version, versioning }: Api): boolean {
   return missing?.kind === "version" ? missing.name === version.name : version.header !== undefined;
 }
 
-function judgeMissing(trial: Trial, missing: MissingVersion | undefined, status: number): Outcome {
+function judgeMissing(trial: Trial, missing: MissingVersion | undefined, response: WireResponse): Outcome {
+  const { status } = response;
   const refused = withVersioning({ missing: known({ kind: "refused", status }) });
   switch (missing?.kind) {
     case undefined:
       return unproven(
         `${status}, where the model doesn't say what becomes of it`,
-        status < 400 ? undefined : refused,
+        trial.isError(response) ? refused : undefined,
       );
     case "account":
       return unproven("the service takes the version of the account");
     case "refused":
       if (status === missing.status) return passed;
-      return failed(`${status} in place of ${missing.status}`, status < 400 ? takesAny(trial) : refused);
+      return failed(
+        `${status} in place of ${missing.status}`,
+        trial.isError(response) ? refused : takesAny(trial),
+      );
     case "version":
-      return responseOf(trial.endpoint.responses, status) === undefined
-        ? failed(`${status}, where the model takes ${missing.name}`, refused)
-        : passed;
+      return trial.isSuccess(response)
+        ? passed
+        : failed(`${trial.describe(response)}, where the model takes ${missing.name}`, refused);
   }
 }
 

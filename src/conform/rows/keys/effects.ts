@@ -1,14 +1,21 @@
-import { responseOf } from "../../../model/success-statuses.js";
 import { counterFor, type EffectCounter } from "../../effects/effect-count.js";
 import { markedBody } from "../../effects/marked.js";
 import { idOf } from "../../effects/sightings.js";
 import { headerOf, type Exchange, type WireResponse } from "../../http/wire.js";
 import { readJsonBody } from "../../judge/read-content.js";
+import { saysSo } from "../../judge/response-kind.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { RequestChange } from "../../requests/request-change.js";
 import { type Trial, Unproven } from "../../trial.js";
 import type { Row } from "../row.js";
-import { askSuccessfully, inProgressRow, repeatUntilSuccess, takesKey, withoutKey } from "./key-requests.js";
+import {
+  askSuccessfully,
+  inProgressRow,
+  isOfRepeated,
+  repeatUntilSuccess,
+  takesKey,
+  withoutKey,
+} from "./key-requests.js";
 
 /** Requests of which all but one are to have no effect; `counter` counts the effects of those with `marker`. */
 export interface Repeated {
@@ -68,7 +75,10 @@ export const keyEffectRows: readonly Row[] = [
       const repeated = await countedRequest(trial);
       const exchanges = await sendTogether(trial, repeated.change);
       const doubt = exchanges.map((exchange) => doubtOf(exchange, trial)).find((each) => each !== undefined);
-      const outcome = await expectOneEffect(repeated, successOf(exchanges, trial));
+      const outcome = await expectOneEffect(
+        repeated,
+        responsesOf(exchanges).find((response) => trial.isSuccess(response)),
+      );
       return doubt === undefined || outcome.kind === "failed" ? outcome : unproven(doubt);
     },
   },
@@ -79,10 +89,9 @@ export const keyEffectRows: readonly Row[] = [
       const row = inProgressRow(trial.endpoint, trial.session.api);
       if (row === undefined) return unproven("the model has no error for it");
       const exchanges = await sendTogether(trial, { key: trial.newKey() });
-      const responses = exchanges.flatMap(({ ending }) =>
-        ending.kind === "answered" ? [ending.response] : [],
+      const refused = responsesOf(exchanges).filter(
+        (response) => response.status === row.status && saysSo(row, trial.session.api, response),
       );
-      const refused = responses.filter(({ status }) => status === row.status);
       if (refused.length === 0) return unproven("no request was refused as one in progress");
       if (refused.every((response) => headerOf(response, row.retry.header) !== undefined)) return passed;
       return failed(`a ${row.status} of a key in progress lacks \`${row.retry.header}\``, (api) => ({
@@ -107,15 +116,14 @@ function sendTogether(trial: Trial, change: RequestChange): Promise<readonly Exc
   return Promise.all(Array.from({ length: together }, () => trial.send(change)));
 }
 
-function successOf(exchanges: readonly Exchange[], { endpoint }: Trial): WireResponse | undefined {
-  const responses = exchanges.flatMap(({ ending }) => (ending.kind === "answered" ? [ending.response] : []));
-  return responses.find(({ status }) => responseOf(endpoint.responses, status) !== undefined);
+function responsesOf(exchanges: readonly Exchange[]): readonly WireResponse[] {
+  return exchanges.flatMap(({ ending }) => (ending.kind === "answered" ? [ending.response] : []));
 }
 
-/** Why one of several equal requests says nothing; a 409 says that another one is in progress, or was first. */
-function doubtOf({ ending }: Exchange, { endpoint }: Trial): string | undefined {
+/** Why one of several equal requests says nothing. */
+function doubtOf({ ending }: Exchange, trial: Trial): string | undefined {
   if (ending.kind === "lost") return `a request got no response: ${ending.reason}`;
-  const { status } = ending.response;
-  const isExpected = status === 409 || responseOf(endpoint.responses, status) !== undefined;
-  return isExpected ? undefined : `a request was answered with ${status}`;
+  const { response } = ending;
+  const isExpected = isOfRepeated(response, trial) || trial.isSuccess(response);
+  return isExpected ? undefined : `a request was answered with ${trial.describe(response)}`;
 }

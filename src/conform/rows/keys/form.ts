@@ -3,6 +3,7 @@ import { unknown } from "../../../model/ir/known.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
 import { freshTrial } from "../../fetch-value.js";
 import { ofKeys } from "../../findings/edit-api.js";
+import type { WireResponse } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
 import type { Trial } from "../../trial.js";
 import type { Row } from "../row.js";
@@ -31,11 +32,12 @@ export const keyFormRows: readonly Row[] = [
       await askSuccessfully(trial, { key });
       if (!isUuid) {
         const fitting = await askKey(trial, `~ "${key.slice(5)}`.slice(0, key.length - 1) + "}");
-        if (fitting >= 400) return failed(`a key of printable ASCII was answered with ${fitting}`);
+        if (trial.isError(fitting)) {
+          return failed(`a key of printable ASCII was answered with ${trial.describe(fitting)}`);
+        }
       }
       const strange = isUuid ? `x${key.slice(1)}` : `\u00E9${key.slice(1)}`;
-      const status = await askKey(trial, strange);
-      return status >= 400
+      return trial.isError(await askKey(trial, strange))
         ? passed
         : failed(
             isUuid ? "a key that is no UUID was taken" : "a key with an `é` was taken",
@@ -45,9 +47,8 @@ export const keyFormRows: readonly Row[] = [
   },
 ];
 
-async function askKey(trial: Trial, key: string): Promise<number> {
-  const { status } = await (await freshTrial(trial)).ask({ key, isInvalid: true });
-  return status;
+async function askKey(trial: Trial, key: string): Promise<WireResponse> {
+  return (await freshTrial(trial)).ask({ key, isInvalid: true });
 }
 
 async function tryLengths(trial: Trial): Promise<Outcome> {
@@ -57,12 +58,15 @@ async function tryLengths(trial: Trial): Promise<Outcome> {
   await askSuccessfully(trial);
   const observed = ofKeys({ length: unknown([]) });
   for (const length of [minimum, maximum ?? 0].filter((each) => each >= shortestKey && each <= longestKey)) {
-    const status = await askKey(trial, keyOf(trial, length));
-    if (status >= 400) return failed(`a key of ${length} characters was answered with ${status}`, observed);
+    const response = await askKey(trial, keyOf(trial, length));
+    if (trial.isError(response)) {
+      const words = `a key of ${length} characters was answered with ${trial.describe(response)}`;
+      return failed(words, observed);
+    }
   }
   if (maximum === undefined || maximum > longestKey) return passed;
-  const status = await askKey(trial, keyOf(trial, maximum + 1));
-  return status >= 400 ? passed : failed(`a key of ${maximum + 1} characters was taken`, observed);
+  const beyond = await askKey(trial, keyOf(trial, maximum + 1));
+  return trial.isError(beyond) ? passed : failed(`a key of ${maximum + 1} characters was taken`, observed);
 }
 
 function keyOf(trial: Trial, length: number): string {

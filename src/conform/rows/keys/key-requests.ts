@@ -2,10 +2,10 @@ import type { Api } from "../../../model/ir/api.js";
 import type { ErrorRow } from "../../../model/ir/error.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
-import { responseOf } from "../../../model/success-statuses.js";
 import { markedBody } from "../../effects/marked.js";
 import { ofEndpoint } from "../../findings/edit-api.js";
 import { isMarked, type WireResponse } from "../../http/wire.js";
+import { toldError } from "../../judge/response-kind.js";
 import type { Observed } from "../../outcome.js";
 import type { RequestChange } from "../../requests/request-change.js";
 import { type Trial, Unproven } from "../../trial.js";
@@ -17,8 +17,8 @@ export function takesKey({ retrySafety }: CallableEndpoint): boolean {
 /** A request that is new to the service; @throws Unproven unless it is a success */
 export async function askSuccessfully(trial: Trial, change: RequestChange = {}): Promise<WireResponse> {
   const response = await trial.ask(change);
-  if (responseOf(trial.endpoint.responses, response.status) !== undefined) return response;
-  throw new Unproven(`a new request was answered with ${response.status}`);
+  if (trial.isSuccess(response)) return response;
+  throw new Unproven(`a new request was answered with ${trial.describe(response)}`);
 }
 
 /** Two equal requests under one key, the first of which was a success. */
@@ -35,8 +35,9 @@ export async function sendTwice(
 export function ifRunAgain(trial: Trial, second: WireResponse): Observed | undefined {
   const { endpoint, session } = trial;
   const header = hasKeyHeader(endpoint) ? session.api.idempotency?.replayedHeader : undefined;
-  const isRun = responseOf(endpoint.responses, second.status) !== undefined;
-  return isRun && header !== undefined && !isMarked(second, header) ? withoutKey(trial) : undefined;
+  return trial.isSuccess(second) && header !== undefined && !isMarked(second, header)
+    ? withoutKey(trial)
+    : undefined;
 }
 
 /** What the service does is what it does without keys. */
@@ -57,6 +58,11 @@ export function inProgressRow(
   return undefined;
 }
 
+/** Whether an error says of a request that an equal one is in progress, or was first. */
+export function isOfRepeated(response: WireResponse, { session }: Trial): boolean {
+  return response.status === 409 || toldError(session.api, response)?.retry.kind === "after";
+}
+
 /** How often a request is repeated that is still in progress. */
 const maxRepeats = 20;
 const pauseMs = 250;
@@ -65,9 +71,9 @@ const pauseMs = 250;
 export async function repeatUntilSuccess(trial: Trial, change: RequestChange): Promise<WireResponse> {
   for (let count = 0; count < maxRepeats; count += 1) {
     const response = await trial.ask(change);
-    if (responseOf(trial.endpoint.responses, response.status) !== undefined) return response;
-    if (response.status !== 409) {
-      throw new Unproven(`the repeated request was answered with ${response.status}`);
+    if (trial.isSuccess(response)) return response;
+    if (!isOfRepeated(response, trial)) {
+      throw new Unproven(`the repeated request was answered with ${trial.describe(response)}`);
     }
     await trial.session.gate.wait(pauseMs);
   }

@@ -1,6 +1,5 @@
 import { hasKeyHeader } from "../../../model/key-header.js";
 import { isReleased, isStored } from "../../../model/ir/idempotency.js";
-import { responseOf } from "../../../model/success-statuses.js";
 import { ofKeys } from "../../findings/edit-api.js";
 import { isMarked, headerOf } from "../../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../../outcome.js";
@@ -73,15 +72,15 @@ export const replayRows: readonly Row[] = [
       const { idempotency } = trial.session.api;
       if (idempotency === undefined) return unproven("the API has no keys");
       const key = trial.newKey();
-      const { status } = await trial.ask({ key, text: "{", isInvalid: true });
-      if (status < 400) return unproven(`a body that isn't JSON was answered with ${status}`);
+      const response = await trial.ask({ key, text: "{", isInvalid: true });
+      const { status } = response;
+      if (!trial.isError(response)) return unproven(`a body that isn't JSON was answered with ${status}`);
       const wanted = isStored(status, idempotency);
       if (!wanted && !isReleased(status, idempotency)) {
         return unproven(`the model doesn't say whether a ${status} is stored`);
       }
       const retried = await trial.ask({ key, isInvalid: true });
-      const isRun = responseOf(trial.endpoint.responses, retried.status) !== undefined;
-      if (isRun !== wanted) return passed;
+      if (trial.isSuccess(retried) !== wanted) return passed;
       const pattern = { kind: "status", status } as const;
       return wanted
         ? failed(`a ${status} releases its key`, ofKeys({ released: [...idempotency.released, pattern] }))
@@ -102,7 +101,7 @@ async function tryReleased(trial: Trial): Promise<Outcome> {
     const { ending } = await trial.send(change);
     if (ending.kind === "lost") return unproven(`a request got no response: ${ending.reason}`);
     const { status } = ending.response;
-    if (status < 400 || !isReleased(status, idempotency)) continue;
+    if (!trial.isError(ending.response) || !isReleased(status, idempotency)) continue;
     const again = await trial.send(change);
     if (again.ending.kind === "lost") return unproven(`a request got no response: ${again.ending.reason}`);
     const { response } = again.ending;

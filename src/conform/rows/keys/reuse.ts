@@ -2,7 +2,6 @@ import { hasKeyHeader } from "../../../model/key-header.js";
 import { type CallableEndpoint, isCallable } from "../../../plan/callable.js";
 import type { Api } from "../../../model/ir/api.js";
 import { known, valueOf } from "../../../model/ir/known.js";
-import { responseOf } from "../../../model/success-statuses.js";
 import { markedBody, otherBody, type Marked } from "../../effects/marked.js";
 import { trialOf } from "../../fetch-value.js";
 import { ofKeys } from "../../findings/edit-api.js";
@@ -12,6 +11,7 @@ import type { RequestChange } from "../../requests/request-change.js";
 import { markersIn } from "../../requests/marker.js";
 import { removes } from "../../requests/removal.js";
 import type { Trial } from "../../trial.js";
+import { compareStatus } from "../compare-status.js";
 import type { Row } from "../row.js";
 import { askSuccessfully, ifRunAgain, takesKey } from "./key-requests.js";
 
@@ -25,12 +25,14 @@ export const reuseRows: readonly Row[] = [
       const first = await askSuccessfully(trial, { key });
       const second = await trial.ask({ key, body: otherBody(trial), isInvalid: true });
       const { status } = second;
-      if (status < 400) {
+      if (!trial.isError(second)) {
         const isReplay = Buffer.compare(first.body, second.body) === 0;
         const words = `another body under a used key was answered with ${status}`;
         return failed(words, isReplay ? undefined : ifRunAgain(trial, second));
       }
-      return trial.endpoint.bodyKey === undefined ? compareReused(trial, status) : passed;
+      if (trial.endpoint.bodyKey !== undefined) return passed;
+      const wanted = valueOf(trial.session.api.idempotency?.reusedStatus);
+      return compareStatus(status, wanted, ofKeys({ reusedStatus: known(status) }));
     },
   },
   {
@@ -58,7 +60,9 @@ async function tryOtherAccount(trial: Trial): Promise<Outcome> {
   if (first !== undefined && status === valueOf(idempotency?.reusedStatus)) {
     return failed(`the key was refused with ${status}, as one that another account has used`);
   }
-  if (status >= 400) return unproven(`the second account's request was answered with ${status}`);
+  if (trial.isError(response)) {
+    return unproven(`the second account's request was answered with ${trial.describe(response)}`);
+  }
   const isReplay = replayed !== undefined && isMarked(response, replayed);
   if (isReplay || hasMarker(response, first)) return failed("the response of another account was replayed");
   if (replayed !== undefined || hasMarker(response, second)) return passed;
@@ -71,13 +75,6 @@ function withBody(change: RequestChange, marked: Marked | undefined): RequestCha
 
 function hasMarker({ body }: WireResponse, marked: Marked | undefined): boolean {
   return marked !== undefined && markersIn(Buffer.from(body).toString()).has(marked.marker);
-}
-
-function compareReused({ session }: Trial, status: number): Outcome {
-  const wanted = valueOf(session.api.idempotency?.reusedStatus);
-  const observed = ofKeys({ reusedStatus: known(status) });
-  if (wanted === undefined) return unproven(`${status}, where the model says no status`, observed);
-  return status === wanted ? passed : failed(`${status} in place of ${wanted}`, observed);
 }
 
 function otherCalls({ id }: CallableEndpoint, { endpoints }: Api): readonly CallableEndpoint[] {
@@ -95,9 +92,7 @@ async function tryOtherOperation(trial: Trial): Promise<Outcome> {
   const key = trial.newKey();
   await askSuccessfully(trial, { key });
   const response = await another.ask({ key });
-  const isRun =
-    responseOf(other.responses, response.status) !== undefined &&
-    !isMarked(response, idempotency.replayedHeader ?? "");
+  const isRun = another.isSuccess(response) && !isMarked(response, idempotency.replayedHeader ?? "");
   if (isRun) {
     return idempotency.scope === "operation"
       ? passed
@@ -105,7 +100,7 @@ async function tryOtherOperation(trial: Trial): Promise<Outcome> {
   }
   if (idempotency.scope === "account") return passed;
   return failed(
-    `\`${other.id}\` answers ${response.status} under the same key`,
+    `\`${other.id}\` answers ${another.describe(response)} under the same key`,
     ofKeys({ scope: "account" }),
   );
 }

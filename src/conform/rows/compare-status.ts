@@ -1,0 +1,9 @@
+import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
+
+/** Whether an error has the status that the model says; `observed`: the model with the one that it has. */
+export function compareStatus(status: number, wanted: number | undefined, observed: Observed): Outcome {
+  // Whose body alone tells that it is an error, of that no model says the status.
+  const found = status < 400 ? undefined : observed;
+  if (wanted === undefined) return unproven(`${status}, where the model says no status`, found);
+  return status === wanted ? passed : failed(`${status} in place of ${wanted}`, found);
+}
