@@ -1,3 +1,4 @@
+import { carriedSchemes } from "../../../model/access.js";
 import { hasKeyHeader } from "../../../model/key-header.js";
 import { type CallableEndpoint, isCallable } from "../../../plan/callable.js";
 import type { Api } from "../../../model/ir/api.js";
@@ -42,7 +43,8 @@ export const reuseRows: readonly Row[] = [
   },
   {
     id: "keys.other-account",
-    isPromised: hasKeyHeader,
+    isPromised: (endpoint, { authentication }) =>
+      hasKeyHeader(endpoint) && carriedSchemes(authentication, endpoint).length > 0,
     run: tryOtherAccount,
   },
 ];
