@@ -4,7 +4,10 @@ import type { Result } from "../../src/conform/results.js";
 import { run, type RunOptions } from "../../src/conform/run.js";
 import type { Secrets } from "../../src/conform/credentials.js";
 import type { Api } from "../../src/model/ir/api.js";
+import type { ApiKey } from "../../src/sandbox/access/api-keys.js";
 import { credentialsOf } from "../../src/sandbox/access/credentials.js";
+import { pathOfToken } from "../../src/sandbox/access/serve-token.js";
+import type { Sandbox } from "../../src/sandbox/sandbox.js";
 import { accountsOf, type Service } from "./service.js";
 
 /** The results of a run with writes and all accounts, as fast as the service answers. */
@@ -15,10 +18,8 @@ export async function tryService(
 ): Promise<readonly Result[]> {
   const target = readTarget(url);
   if ("problem" in target) throw new Error(target.problem);
-  const [usual = {}, second = {}, limited = {}] = accountsOf(sandbox).map((key) => ({
-    apiKey: key.key,
-    ...credentialsOf(sandbox.api.authentication, key),
-  }));
+  const accounts = await Promise.all(accountsOf(sandbox).map((key) => secretsOf(sandbox, key)));
+  const [usual = {}, second = {}, limited = {}] = accounts;
   const report = await run({
     apis,
     target,
@@ -31,6 +32,25 @@ export async function tryService(
     ...options,
   });
   return report.results;
+}
+
+/** What an account has, and where requests carry tokens, one of those. */
+async function secretsOf(sandbox: Sandbox, account: ApiKey): Promise<Secrets> {
+  const { authentication } = sandbox.api;
+  const { clientId = "", clientSecret = "", ...others } = credentialsOf(authentication, account);
+  const { scheme } = authentication;
+  if (scheme.kind !== "oauth2") return { apiKey: account.key, ...others };
+  const [id, secret] = [String(clientId), String(clientSecret)];
+  const response = await sandbox.fetch(pathOfToken(scheme), {
+    method: "POST",
+    headers: { Authorization: `Basic ${btoa(`${id}:${secret}`)}` },
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: id,
+      client_secret: secret,
+    }),
+  });
+  return { token: String(Object(await response.json()).access_token) };
 }
 
 /** What no account has any more. */
