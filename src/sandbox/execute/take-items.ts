@@ -4,6 +4,8 @@ import { valueOf } from "../../model/ir/known.js";
 import { isObject } from "../../model/scalars.js";
 import { isWithin } from "../../model/bounds.js";
 import type { Environment } from "../environment.js";
+import { freshSource } from "../samples/sample-source.js";
+import { completeValue } from "../versions/complete-value.js";
 import { foldKey } from "../idempotency/fold-key.js";
 import { done, type EffectFacts, type Execution, refused, type ValidRequest } from "./execution.js";
 
@@ -39,7 +41,9 @@ export function takeItems(
       effects.push({ item: index, naturalKey: key });
     }
   }
-  return done({ [batch.accepted.name]: accepted, [batch.failed.name]: failed }, effects);
+  const lists = { [batch.accepted.name]: accepted, [batch.failed.name]: failed };
+  const { type } = request.plan.response;
+  return done(type ? completeValue(lists, type, { source: freshSource(environment) }) : lists, effects);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { valueOf } from "../../model/ir/known.js";
+import { anyOf } from "../../model/type-expression.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import type { Api, ApiVersion } from "../../model/ir/api.js";
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
@@ -51,6 +52,11 @@ function usualResponse({ responses, poll }: Endpoint): EndpointResponse | undefi
   return (poll && responses.find(({ status }) => status === 202)) ?? responses[0];
 }
 
+/** The same field with any value, or none. */
+function anything(field: Field): Field {
+  return { ...field, type: anyOf("json"), isRequired: false };
+}
+
 /** The endpoints whose path is specified. */
 export function planEndpoints(
   api: Api,
@@ -67,7 +73,8 @@ export function planEndpoints(
     const { body, batch, at } = endpoint;
     const path = valueOf(endpoint.path);
     if (path === undefined) return [];
-    const complete = compilers[unknownFields ?? valueOf(endpoint.unknownFields) ?? "ignored"];
+    const strictness = unknownFields ?? valueOf(endpoint.unknownFields) ?? "ignored";
+    const complete = compilers[strictness];
     const parameter = (field: Field) => planParameter(field, complete, types);
     const bodyFields = types.fieldsOf(body?.type);
     const items = batch && bodyFields.get(batch.items.name);
@@ -87,12 +94,14 @@ export function planEndpoints(
           body && items
             ? objectValidator(
                 {
-                  fields: [...bodyFields.values()].filter((field) => field !== items),
+                  fields: [...bodyFields.values()].map((field) =>
+                    field === items ? anything(field) : field,
+                  ),
                   others,
                   refusesOthers,
                 },
                 complete,
-                { isComplete: true, unknownFields: "ignored" },
+                { isComplete: true, unknownFields: strictness },
               )
             : body && complete(body.type),
         validateItem: items?.type.kind === "array" ? lenient(items.type.items) : undefined,
