@@ -1,10 +1,12 @@
 import type { Data } from "../../emit/shared/data.js";
 import type { Api } from "../../model/ir/api.js";
+import type { Field } from "../../model/ir/type.js";
 import type { CallSettings, ConformDocument, Recipe } from "../../read/language/conform.js";
 import { type CallableEndpoint, isCallable } from "../../plan/callable.js";
 import { exampleRequest } from "../../samples/calls/example-request.js";
 import type { ExampleSource } from "../../samples/calls/example-source.js";
 import type { ExampleRequest, Given } from "../../samples/calls/example-call.js";
+import { asCode } from "../../text/words.js";
 
 /** Where the value of a parameter comes from, if anything says it. */
 export function recipeFor(
@@ -36,6 +38,11 @@ export async function usualRequest(
 ): Promise<ExampleRequest | { readonly problem: string }> {
   const sample = exampleRequest(endpoint, source);
   const problems: string[] = [];
+  const tag = unsaidTag(sample, settings);
+  if (tag?.isRequired === true) {
+    problems.push(`no read of the same path says the \`ETag\` for ${asCode(tag.name)}`);
+  }
+  const headers = sample.headers.filter(({ field }) => field.id !== tag?.id);
   const fill = async <Parameter extends { readonly name: string; readonly id: string }>(
     place: "path" | "query" | "headers",
     given: readonly Given<Parameter>[],
@@ -56,11 +63,20 @@ export async function usualRequest(
     ...sample,
     path: await fill("path", sample.path, endpoint.pathParameters),
     query: await fill("query", sample.query, endpoint.query),
-    headers: await fill("headers", sample.headers, endpoint.headers),
+    headers: await fill("headers", headers, endpoint.headers),
     body: overridden(sample.body, settingsOf(settings, endpoint.id).body),
   };
   const [problem] = problems;
   return problem === undefined ? request : { problem };
+}
+
+/** The header for a tag that nothing says: the sandbox's first tag is no other service's. */
+function unsaidTag({ endpoint, tagRead }: ExampleRequest, settings: ConformDocument): Field | undefined {
+  const { precondition, headers, id } = endpoint;
+  if (precondition?.kind !== "tag" || tagRead !== undefined) return undefined;
+  const field = headers.find((header) => header.id === precondition.header.id);
+  if (field === undefined || field.example !== undefined) return undefined;
+  return recipeFor(settings, id, "headers", field.name) === undefined ? field : undefined;
 }
 
 function overridden(body: ExampleRequest["body"], members: CallSettings["body"]): ExampleRequest["body"] {
