@@ -16,6 +16,7 @@ import { GitFailure } from "./git/git-failure.js";
 import type { ExitCode, Io } from "./io.js";
 import { onlyDiagnostics, printReport, type Report } from "./report.js";
 import { reportWithSettings } from "./report-with-settings.js";
+import { addressOf } from "../diff/subject.js";
 
 export interface AcceptFlags extends ReportFlags {
   readonly nature?: Nature | undefined;
@@ -102,7 +103,8 @@ function add(
   const change = changes.find((candidate) => candidate.fingerprint === fingerprint);
   const refused = refuse(fingerprint, change, changes, { ...flags, nature });
   if (change === undefined || refused !== undefined) return onlyDiagnostics(refused ?? []);
-  const { kind, address: at } = change;
+  const { kind, subject } = change;
+  const at = addressOf(subject);
   const entry = { fingerprint, kind, at, nature, reason, ...(until === undefined ? {} : { until }) };
   const earlier = reading.entries.filter((other) => other.fingerprint === fingerprint);
   const left =

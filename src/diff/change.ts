@@ -2,12 +2,12 @@ import type { Place } from "../diagnostics/diagnostic.js";
 import type { ErrorStatuses } from "../model/error-rows.js";
 import type { KindId } from "./kinds/catalog.js";
 import type { Direction, Effect, SourceVerdict, Verdict } from "./verdict.js";
+import type { Subject } from "./subject.js";
 
 /** One difference between two models, judged. Plain data, without the words of any report. */
 export interface Change {
   readonly kind: KindId;
-  /** `types.Wallet.fields.name`, by the ids of the new model; for what it doesn't have, by those of the old one. */
-  readonly address: string;
+  readonly subject: Subject;
   /** A sentence that says what differs. */
   readonly title: string;
   readonly direction: Direction;
@@ -26,7 +26,7 @@ export interface Change {
     /** For what only the old model has: where the new one has what it was a part of, or would have it. */
     readonly parent?: Place;
   };
-  /** The address of the limit that it follows from, if it isn't at that: `limits.feedback-length`. */
+  /** The id of the limit that it follows from, if it isn't about that. */
   readonly limit?: string;
   /** The operation ids of those that it touches, in the order of the model. */
   readonly reaches: readonly string[];

@@ -8,6 +8,7 @@ import type { Pair } from "./pair.js";
 import { createReach } from "./reach.js";
 import { type HasCome, judgeRemoval } from "./seals.js";
 import { worstOf } from "./verdict.js";
+import { subjectOf, within } from "./subject.js";
 
 interface ListOptions {
   /** Finds what code is compiled against that moves with the current version. */
@@ -70,7 +71,7 @@ function describeMoved(
     {
       ...versionScope(after.version, { old: before.version, new: after.version }),
       kind: "ver.current-moved",
-      address: "versions.current",
+      subject: within(subjectOf("versions"), ["current"]),
       before: before.version.name,
       after: after.version.name,
     },

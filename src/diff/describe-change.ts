@@ -10,6 +10,7 @@ import type { ChangeKind } from "./kinds/kind.js";
 import type { Origin, Reach } from "./reach.js";
 import type { SquashedDifference } from "./squash.js";
 import { judge } from "./judge.js";
+import { addressOf, type Subject } from "./subject.js";
 
 /** Fingerprints that are known, by what they are of: many versions have the same changes. */
 export type Fingerprints = Map<string, string>;
@@ -21,14 +22,14 @@ export function describeChange(
   fingerprints: Fingerprints = new Map(),
 ): Change {
   const kind = changeKinds[difference.kind];
-  const { address, direction, phrase, before, after, count, others, because } = difference;
+  const { subject, direction, phrase, before, after, count, others, because } = difference;
   const mentioned = { subject: phrase, before, after, others };
   const question = questionOf(difference) ?? kind.question;
   const webhooks = webhooksOf(difference, reach);
   const limit = limitOf(difference);
   return {
     kind: difference.kind,
-    address,
+    subject,
     title:
       difference.title === undefined
         ? fillIn(titleOf(kind, difference), mentioned)
@@ -42,7 +43,7 @@ export function describeChange(
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     places: placesOf(difference),
-    ...(limit !== undefined && limit !== address && { limit }),
+    ...(limit !== undefined && !isOfLimit(subject, limit) && { limit }),
     reaches: operationsOf(difference, reach),
     ...(difference.statuses !== undefined && { statuses: difference.statuses }),
     ...(webhooks.length > 0 && { webhooks }),
@@ -54,6 +55,10 @@ export function describeChange(
     ...(count !== undefined && { count }),
     fingerprint: fingerprintOf(difference, fingerprints),
   };
+}
+
+function isOfLimit({ section, id }: Subject, limit: string): boolean {
+  return section === "limits" && id === limit;
 }
 
 function titleOf(kind: ChangeKind, { others, before, after }: SquashedDifference): string {
@@ -104,9 +109,9 @@ function onOldSide(origin: Origin): Origin {
 
 /** Twelve hexadecimal digits: neither words nor lines are in it. */
 function fingerprintOf(difference: SquashedDifference, known: Fingerprints): string {
-  const { kind, address, before, after, values } = difference;
+  const { kind, subject, before, after, values } = difference;
   const canonical = JSON.stringify([values?.old ?? before ?? null, values?.new ?? after ?? null], inAnyOrder);
-  const parts = [kind, address, canonical];
+  const parts = [kind, addressOf(subject), canonical];
   const whole = parts.join("\n");
   const fingerprint = known.get(whole) ?? hexText(digestParts(parts)).slice(0, 12);
   known.set(whole, fingerprint);

@@ -1,32 +1,38 @@
 import { asCode } from "../text/words.js";
 import { groupBy } from "../model/group-by.js";
 import type { Difference } from "./compare/comparison.js";
+import { addressOf, subjectKey, subjectOf } from "./subject.js";
 
 /**
  * Leaves out what another difference says better, and tells as one what has one cause.
  *
- * @param said the addresses of what differences of any version name as their cause
+ * @param said the keys of the subjects that differences of any version name as their cause
  */
 export function foldDifferences(
   differences: readonly Difference[],
   said: ReadonlySet<string> = causesOf(differences),
 ): readonly Difference[] {
-  const left = differences.filter(({ kind, address }) => !(echoes.has(kind) && said.has(address)));
+  const left = differences.filter(
+    ({ kind, subject }) => !(echoes.has(kind) && said.has(subjectKey(subject))),
+  );
   return mergeGaps(mergeDirections(mergeLimits(atLimits(left, differences))));
 }
 
 export function causesOf(differences: readonly Difference[]): ReadonlySet<string> {
   return new Set(
-    differences.flatMap(({ address, causes = [] }) => causes.filter((cause) => cause !== address)),
+    differences.flatMap(({ subject, causes = [] }) => {
+      const own = subjectKey(subject);
+      return causes.map(subjectKey).filter((cause) => cause !== own);
+    }),
   );
 }
 
 /** What changed because a limit did stands where the limit does. */
 function atLimits(differences: readonly Difference[], all: readonly Difference[]): readonly Difference[] {
   const limits = all.filter(({ kind }) => limitChanges.has(kind));
-  const placesByLimit = new Map(limits.map(({ address, places }) => [address, places]));
+  const placesByLimit = new Map(limits.map(({ subject, places }) => [subject.id, places]));
   return differences.map((difference) => {
-    const places = placesByLimit.get(limitOf(difference) ?? "");
+    const places = placesByLimit.get(limitOf(difference));
     return places === undefined ? difference : { ...difference, places };
   });
 }
@@ -54,18 +60,24 @@ const echoes: ReadonlySet<string> = new Set<string>([
 /** A limit that several constraints refer to changed once. */
 function mergeLimits(differences: readonly Difference[]): readonly Difference[] {
   return mergeBy(differences, limitKey, (first, all) => {
-    const address = limitOf(first) ?? first.address;
-    const phrase = `the limit ${asCode(address.replace("limits.", ""))}, in ${all.length} places,`;
-    const ids = all.map(({ origin }) => origin);
-    const addresses = all.map((difference) => difference.address).toSorted();
+    const id = limitOf(first);
+    const phrase = `the limit ${asCode(id ?? "")}, in ${all.length} places,`;
+    const origins = all.map(({ origin }) => origin);
+    const addresses = all.map(({ subject }) => addressOf(subject)).toSorted();
     const values = { old: [first.before, first.after], new: addresses };
-    return { ...first, address, phrase, values, origin: { kind: "several", origins: ids } };
+    return {
+      ...first,
+      subject: subjectOf("limits", id),
+      phrase,
+      values,
+      origin: { kind: "several", origins },
+    };
   });
 }
 
-/** The address of the limit that a difference follows from. */
+/** The id of the limit that a difference follows from. */
 export function limitOf({ causes }: Difference): string | undefined {
-  return causes?.find((cause) => cause.startsWith("limits."));
+  return causes?.find(({ section }) => section === "limits")?.id;
 }
 
 function limitKey(difference: Difference): string | undefined {
@@ -75,11 +87,11 @@ function limitKey(difference: Difference): string | undefined {
 
 /** One difference that is judged alike wherever its values go is told once. */
 function mergeDirections(differences: readonly Difference[]): readonly Difference[] {
-  const key = ({ kind, address, before, after }: Difference) =>
-    JSON.stringify([kind, addressInModel(address), before, after]);
+  const key = (difference: Difference) =>
+    JSON.stringify([difference.kind, keyInModel(difference), difference.before, difference.after]);
   return mergeBy(differences, key, (first, all) => {
     const directions = new Set(all.map(({ direction }) => direction));
-    const isOfOne = all.every(({ address }) => address === first.address);
+    const isOfOne = all.every(({ subject }) => subject.id === first.subject.id);
     const origin = isOfOne
       ? first.origin
       : { kind: "several" as const, origins: all.map((difference) => difference.origin) };
@@ -89,9 +101,9 @@ function mergeDirections(differences: readonly Difference[]): readonly Differenc
 
 /** Whatever of one thing is specified now was open for one reason, and is asked about once. */
 function mergeGaps(differences: readonly Difference[]): readonly Difference[] {
-  const key = ({ kind, address, direction }: Difference) =>
+  const key = ({ kind, subject, direction }: Difference) =>
     kind.startsWith("gap.closed-") || kind.startsWith("gap.opened")
-      ? JSON.stringify([kind, address, direction])
+      ? JSON.stringify([kind, subjectKey(subject), direction])
       : undefined;
   return mergeBy(differences, key, (first, all) => {
     const [before, after] = [all.map((one) => one.before), all.map((one) => one.after)].map(joined);
@@ -111,8 +123,8 @@ function joined(words: readonly (string | undefined)[]): string | undefined {
 }
 
 /** A model declares a type as one with what requests have of it. */
-function addressInModel(address: string): string {
-  return address.replace(/^types\.input<(\w+)>/u, "types.$1");
+function keyInModel({ subject, declaredAs }: Difference): string {
+  return subjectKey(declaredAs === undefined ? subject : { ...subject, id: declaredAs });
 }
 
 /** Merges those with one key into the first of them; those without a key stay as they are. */

@@ -9,6 +9,7 @@ import { changeKinds } from "./kinds/catalog.js";
 import { fillIn } from "./kinds/fill-in.js";
 import type { ChangeKind, Several } from "./kinds/kind.js";
 import { worstOf } from "./verdict.js";
+import { subjectOf } from "./subject.js";
 
 /** Fewer are told one by one. */
 const fewest = 3;
@@ -56,7 +57,7 @@ function merge(first: Change, group: readonly Change[], { title, why, help }: Se
   const fingerprints = group.map(({ fingerprint }) => fingerprint).toSorted(compareTexts);
   return {
     ...first,
-    address: `endpoints.${path}`,
+    subject: subjectOf("endpoints", path),
     title: fillIn(title, told),
     verdict: worstOf(group.map(({ verdict }) => verdict)),
     before: group.map(({ before }) => before ?? "").join(", "),

@@ -4,6 +4,7 @@ import type { Change } from "./change.js";
 import { changeKinds } from "./kinds/catalog.js";
 import type { ChangeKind } from "./kinds/kind.js";
 import type { Pair } from "./pair.js";
+import { isVersion } from "./subject.js";
 
 /** Whether a day, YYYY-MM-DD, is over or today. */
 export type HasCome = (day: string) => boolean;
@@ -28,7 +29,7 @@ export function judgeRemoval({ help, ...change }: Change, version: ApiVersion, h
 export function judgeAnnouncement(change: Change, versions: Pair<ApiVersion>, hasCome: HasCome): Change {
   const day = valueOf(versions.new.retires);
   const isAnnounced = ["ver.retirement-set", "gap.closed"].includes(change.kind);
-  if (!isAnnounced || day === undefined || change.address !== `versions.${versions.new.name}`) return change;
+  if (!isAnnounced || day === undefined || !isVersion(change.subject, versions.new.name)) return change;
   const judged = { ...change, isJudgedByDay: true };
   if (!hasCome(day)) return judged;
   const help = "Announce a day that leaves callers enough time to move.";

@@ -4,6 +4,7 @@ import type { Finding } from "./finding.js";
 import { changeKinds, type KindId } from "./kinds/catalog.js";
 import { type ChangeKind, leads } from "./kinds/kind.js";
 import { clientOrder, serverOrder, sourceOrder } from "./verdict.js";
+import { addressOf } from "./subject.js";
 
 /**
  * Worst for clients first, then calls that are gone or elsewhere, what became required, what no error shows and what reaches most operations, then
@@ -18,7 +19,7 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
       b.reaches.length - a.reaches.length ||
       sourceOrder.indexOf(a.verdict.source) - sourceOrder.indexOf(b.verdict.source) ||
       serverOrder.indexOf(a.verdict.server) - serverOrder.indexOf(b.verdict.server) ||
-      compareTexts(a.address, b.address) ||
+      compareTexts(addressOf(a.subject), addressOf(b.subject)) ||
       compareTexts(a.kind, b.kind) ||
       compareTexts(a.fingerprint, b.fingerprint),
   );

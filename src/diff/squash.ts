@@ -4,6 +4,7 @@ import type { Difference } from "./compare/comparison.js";
 import { mergeBy } from "./fold.js";
 import { changeKinds } from "./kinds/catalog.js";
 import { unionKinds } from "./kinds/unions.js";
+import { addressOf, around, lastStepOf, type Subject, subjectKey } from "./subject.js";
 
 /** A difference, and for how many of the same it stands. */
 export interface SquashedDifference extends Difference {
@@ -23,12 +24,15 @@ export function squashDifferences(differences: readonly Difference[]): readonly 
 function squashSiblings(differences: readonly Difference[]): readonly SquashedDifference[] {
   return mergeLarge(differences, siblingKey, (first, all) => {
     const words = changeKinds[first.kind].squashed ?? "";
-    const ids = all.map(({ address }) => address.slice(address.lastIndexOf(".") + 1));
+    const ids = all.map(({ subject }) => lastStepOf(subject));
     const names = listCodes(ids);
-    const values = all.map(({ address, before, after, values: own }) => [address, own ?? [before, after]]);
+    const values = all.map(({ subject, before, after, values: own }) => [
+      addressOf(subject),
+      own ?? [before, after],
+    ]);
     return {
       ...first,
-      address: parentOf(first.address),
+      subject: around(first.subject),
       values: { old: undefined, new: sortedJson(values) },
       title: `${all.length} ${words} ${first.owner ?? ""}: ${names}.`,
       ...(first.before === undefined ? {} : { before: names }),
@@ -38,20 +42,15 @@ function squashSiblings(differences: readonly Difference[]): readonly SquashedDi
   });
 }
 
-function siblingKey({ kind, address, direction, successor }: Difference): string | undefined {
+function siblingKey({ kind, subject, direction, successor }: Difference): string | undefined {
   return changeKinds[kind].squashed === undefined || successor !== undefined
     ? undefined
-    : JSON.stringify([kind, direction, parentOf(address)]);
+    : JSON.stringify([kind, direction, subjectKey(around(subject))]);
 }
 
 /** Independent of the order in which a model says things. */
 function sortedJson(values: readonly unknown[]): readonly string[] {
   return values.map((value) => JSON.stringify(value)).toSorted();
-}
-
-/** `types.Wallet.fields` of `types.Wallet.fields.name` */
-function parentOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("."));
 }
 
 /** A union that stands at several places without a name of its own changed once. */
@@ -60,11 +59,13 @@ function squashUnions(differences: readonly SquashedDifference[]): readonly Squa
     differences,
     variantKey,
     (_, all) => {
-      const ordered = all.toSorted((one, other) => compareTexts(one.address, other.address));
+      const ordered = all.toSorted((one, other) =>
+        compareTexts(addressOf(one.subject), addressOf(other.subject)),
+      );
       const [first] = ordered;
       if (first === undefined) throw new TypeError("A group has a first difference.");
       const owner = ` of ${first.owner?.replace("the type ", "") ?? ""}`;
-      const addresses = ordered.map(({ address }) => address);
+      const addresses = ordered.map(({ subject }) => addressOf(subject));
       return {
         ...first,
         phrase: first.phrase.replace(owner, ` of ${all.length} unions`),
@@ -77,10 +78,10 @@ function squashUnions(differences: readonly SquashedDifference[]): readonly Squa
   );
 }
 
-function variantKey({ kind, address, direction, before, after, successor }: Difference): string | undefined {
-  const step = /\.(?:variants|alternatives)\.[^.]*$/u.exec(address)?.[0];
-  if (step === undefined || successor !== undefined || !isOfVariant(kind)) return undefined;
-  return JSON.stringify([kind, direction, step, before, after]);
+function variantKey({ kind, subject, direction, before, after, successor }: Difference): string | undefined {
+  if (successor !== undefined || !isOfVariant(kind)) return undefined;
+  const list = lastStepOf(around(subject));
+  return JSON.stringify([kind, direction, list, lastStepOf(subject), before, after]);
 }
 
 function isOfVariant(kind: Difference["kind"]): boolean {
@@ -97,7 +98,7 @@ function squashOperations(differences: readonly SquashedDifference[]): readonly 
     return {
       ...first,
       values: { old: first.values ?? [first.before, first.after], new: ids.toSorted() },
-      address: first.address.replace(/^endpoints\.[^.]*/u, "endpoints.*"),
+      subject: ofAnyOperation(first.subject),
       phrase,
       origin: { kind: "endpoints", ids },
       count: all.length,
@@ -105,9 +106,13 @@ function squashOperations(differences: readonly SquashedDifference[]): readonly 
   });
 }
 
-function operationKey({ kind, address, direction, origin, before, after }: Difference): string | undefined {
+function operationKey({ kind, subject, direction, origin, before, after }: Difference): string | undefined {
   if (origin.kind !== "endpoints") return undefined;
-  return JSON.stringify([kind, direction, address.replace(/^endpoints\.[^.]*/u, ""), before, after]);
+  return JSON.stringify([kind, direction, subjectKey(ofAnyOperation(subject)), before, after]);
+}
+
+function ofAnyOperation(subject: Subject): Subject {
+  return subject.section === "endpoints" ? { ...subject, id: "*" } : subject;
 }
 
 function mergeLarge(

@@ -9,6 +9,7 @@ import { listFiles, readProjectFile } from "../house/source-files.js";
 import { kindsByFrame } from "./diff-frames.js";
 import { fillFrame } from "./fill-frame.js";
 import { readTexts } from "../model/read-texts.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** A change of each kind: a model before it, the model after it, and what is found. */
 export interface DiffCase {
@@ -92,7 +93,7 @@ function buildAnew(text: string): Versions {
 export function describeFinding(change: Change): string {
   const { client, server, source } = change.verdict;
   const lines = [
-    `${change.kind}  ${change.address}`,
+    `${change.kind}  ${addressOf(change.subject)}`,
     change.title,
     `${change.direction}, ${change.effect}: client ${client}, server ${server}, source ${source}`,
     ...(change.before === undefined ? [] : [`before: ${change.before}`]),

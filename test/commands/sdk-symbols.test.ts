@@ -4,6 +4,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { sampleChange } from "../diff/sample-report.js";
 import { buildText } from "../model/build-text.js";
 import { smallModel } from "./run-cli.js";
+import { subjectAt } from "../diff/subject-at.js";
 
 const model = `${smallModel
   .replace("errors:\n", "limits: { copies: { range: 1..9 }, loan: { duration: 30d } }\n\nerrors:\n")
@@ -34,7 +35,7 @@ function build(text: string): Api {
 const api = build(model);
 
 function symbolsOf(address: string, reaches: readonly string[] = [], apis: readonly Api[] = [api]) {
-  return createSymbols(apis)(sampleChange({ address, reaches }));
+  return createSymbols(apis)(sampleChange({ subject: subjectAt(address), reaches }));
 }
 
 describe("the symbols of a change", () => {
@@ -77,14 +78,19 @@ describe("the symbols of a change", () => {
     const renamed = build(model.replace("call: get\n", "call: fetch\n").replace("copies:", "lent:"));
     const symbolsFrom = createSymbols([api], [renamed]);
     const told = ["endpoints.get-book", "limits.copies", "limits.lent"].map((address) =>
-      symbolsFrom(sampleChange({ address, reaches: [] })),
+      symbolsFrom(sampleChange({ subject: subjectAt(address), reaches: [] })),
     );
     expect(told).toEqual([["books.get"], ["MIN_COPIES", "MAX_COPIES"], ["MIN_LENT", "MAX_LENT"]]);
   });
 
   it("have the former name of a type that was renamed", () => {
     const renamed = build(model.replaceAll("Due", "Reminder"));
-    const change = sampleChange({ address: "types.Reminder", before: "Due", after: "Reminder", reaches: [] });
+    const change = sampleChange({
+      subject: subjectAt("types.Reminder"),
+      before: "Due",
+      after: "Reminder",
+      reaches: [],
+    });
     expect(createSymbols([api], [renamed])(change)).toEqual(["Due"]);
   });
 

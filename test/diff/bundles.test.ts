@@ -3,6 +3,8 @@ import type { Change } from "../../src/diff/change.js";
 import type { Finding } from "../../src/diff/finding.js";
 import { type Bundle, bundleFindings } from "../../src/diff/render/bundles.js";
 import { sampleFinding } from "./sample-report.js";
+import { subjectAt } from "./subject-at.js";
+import { subjectOf, within } from "../../src/diff/subject.js";
 
 const optional = { before: "required", after: "optional" };
 
@@ -14,11 +16,16 @@ function finding(given: Partial<Change>): Finding {
 }
 
 function absent(address: string, given: Partial<Change> = {}): Finding {
-  return finding({ kind: "res.field-became-optional", address, ...optional, ...given });
+  return finding({ kind: "res.field-became-optional", subject: subjectAt(address), ...optional, ...given });
 }
 
 function moved(before: string, after: string): Finding {
-  return finding({ kind: "op.path-changed", address: `endpoints.${before}.path`, before, after });
+  return finding({
+    kind: "op.path-changed",
+    subject: within(subjectOf("endpoints", before), ["path"]),
+    before,
+    after,
+  });
 }
 
 function titlesOf(findings: readonly Finding[]): readonly string[] {
@@ -57,14 +64,14 @@ describe("one item of a list", () => {
 
   it("has the operations that are gone, whatever their paths", () => {
     const findings = ["GET /orders", "POST /bills"].map((before) =>
-      finding({ kind: "op.removed", address: `endpoints.${before}`, before }),
+      finding({ kind: "op.removed", subject: subjectOf("endpoints", before), before }),
     );
     expect(titlesOf(findings)).toEqual(["2 operations were removed."]);
   });
 
   it("counts what others have told together", () => {
     const removed = (address: string, count: number) =>
-      finding({ kind: "res.field-removed-required", address, count, before: "`a`" });
+      finding({ kind: "res.field-removed-required", subject: subjectAt(address), count, before: "`a`" });
     expect(titlesOf([removed("types.Order.fields", 3), removed("types.Bill.fields", 4)])).toEqual([
       "7 required fields were removed from responses.",
     ]);
@@ -79,7 +86,7 @@ describe("one item of a list", () => {
       absent("types.Order.fields.size", { versions: ["2025-01-01"] }),
       { ...absent("types.Order.fields.name"), accepted },
       absent("types.Order.fields.kind", { parts: [] }),
-      finding({ address: "types.Order.fields.note" }),
+      finding({ subject: subjectAt("types.Order.fields.note") }),
     ];
     expect(sizesOf(findings)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(bundleFindings(findings).map((bundle) => bundle.finding)).toEqual(findings);
@@ -108,7 +115,7 @@ describe("one item of a list", () => {
   it("stands where the first of its findings does", () => {
     const findings = [
       absent("types.Order.fields.a"),
-      finding({ kind: "type.changed", address: "types.Order.fields.b" }),
+      finding({ kind: "type.changed", subject: subjectAt("types.Order.fields.b") }),
       absent("types.Order.fields.c"),
     ];
     expect(bundleFindings(findings).map((bundle) => bundle.finding.change.kind)).toEqual([

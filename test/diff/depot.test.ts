@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import { readDepot } from "./depot.js";
 import { currentOf } from "./edit-pairs.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 const changes = compareVersions(currentOf(readDepot("old")), currentOf(readDepot("new")));
-const kindsAt = (address: string) => changes.filter((change) => change.address === address);
+const kindsAt = (address: string) => changes.filter((change) => addressOf(change.subject) === address);
 
 describe("a comparison of models that differ in many ways at once", () => {
   it("knows whom a field reached that was removed from a renamed type", () => {

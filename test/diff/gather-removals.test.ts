@@ -5,6 +5,7 @@ import { gatherRemovals } from "../../src/diff/gather-removals.js";
 import { matchAcceptances } from "../../src/diff/match-acceptances.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { readVersions } from "./models.js";
+import { addressOf, subjectOf } from "../../src/diff/subject.js";
 
 const discussions = "/orgs/{org}/teams/{team}/discussions";
 
@@ -54,9 +55,9 @@ describe("removals of operations below one path", () => {
     const [change, ...others] = gatherWithout(removedDiscussions);
     expect(others).toEqual([]);
     expect(change?.title).toBe(`4 operations below \`${discussions}\` were removed.`);
-    expect(change?.address).toBe(`endpoints.${discussions}`);
+    expect(change?.subject).toEqual(subjectOf("endpoints", discussions));
     expect(change?.reaches).toEqual(removedDiscussions);
-    expect(change?.parts?.map(({ address }) => address)).toEqual(
+    expect(change?.parts?.map(({ subject }) => addressOf(subject))).toEqual(
       removedDiscussions.map((id) => `endpoints.${id}`),
     );
     expect(change?.verdict).toEqual({ client: "breaking", server: "safe", source: "breaking" });

@@ -12,6 +12,7 @@ import { hostileWords } from "./hostile-report.js";
 import { billingFiles, versionsOnce } from "./models.js";
 import { sampleChange } from "./sample-report.js";
 import { drawSome } from "../whole.js";
+import { subjectAt } from "./subject-at.js";
 
 const billing = versionsOnce(billingFiles);
 const current = currentOf(billing);
@@ -243,7 +244,7 @@ describe("a guide of 10,000 changes", () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     sampleChange({
       kind: index % 2 === 0 ? "req.field-renamed" : "req.field-added-optional",
-      address: `types.Type${index % 3000}.fields.field${index}`,
+      subject: subjectAt(`types.Type${index % 3000}.fields.field${index}`),
       title: `The field \`${"注".repeat(index % 50)}${index}\` changed.`,
       fingerprint: index.toString(16).padStart(12, "0"),
     }),

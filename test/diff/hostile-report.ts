@@ -1,5 +1,6 @@
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import { sampleFinding, sampleReport } from "./sample-report.js";
+import { subjectOf } from "../../src/diff/subject.js";
 
 const named = (word: string) => [word.slice(0, 20), word] as const;
 
@@ -40,7 +41,7 @@ export function hostileReport(word: string): ComparisonReport {
   const place = (name: string) => ({ file: `${name} ${path}`, line: 1, column: 1, endLine: 1, endColumn: 2 });
   const finding = sampleFinding(
     {
-      address: `J ${word}`,
+      subject: subjectOf("types", `J ${word}`),
       title: `T ${word}`,
       why: `W ${word}`,
       help: `H ${word}`,

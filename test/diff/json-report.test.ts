@@ -64,6 +64,7 @@ describe("a comparison as JSON", () => {
     const { changes } = print();
     expect(Array.isArray(changes) && changes[0]).toEqual({
       kind: "idem.retention-shortened",
+      subject: { section: "idempotency", part: "retention", member: [] },
       address: "idempotency.retention",
       title: "The retention of keys was shortened from 24h to 1h.",
       direction: "both",

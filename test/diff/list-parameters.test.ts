@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { readVersions } from "./models.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** Orders that an operation gives, be it page by page or not. */
 function versionsOf(lines: string) {
@@ -36,7 +37,9 @@ const own = versionsOf(
 const none = versionsOf('    returns: "Order[]"');
 
 const parameters = (changes: ReturnType<typeof compareModels>) =>
-  changes.filter(({ kind }) => kind.startsWith("query.")).map(({ kind, address }) => `${kind} ${address}`);
+  changes
+    .filter(({ kind }) => kind.startsWith("query."))
+    .map(({ kind, subject }) => `${kind} ${addressOf(subject)}`);
 
 describe("the parameters for pages of an operation that is no longer a list", () => {
   it("were not added if it keeps them as its own", () => {

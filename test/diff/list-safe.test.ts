@@ -6,12 +6,13 @@ import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { diffDocument } from "../commands/git-project.js";
 import { shopDocument } from "../commands/shop-document.js";
 import { sampleFinding, sampleReport } from "./sample-report.js";
+import { subjectAt } from "./subject-at.js";
 
 const example = (field: string) =>
   sampleFinding({
     kind: "docs.example-changed",
     title: `The example of the field \`${field}\` changed.`,
-    address: `types.Order.fields.${field}`,
+    subject: subjectAt(`types.Order.fields.${field}`),
     fingerprint: field,
   });
 const added = sampleFinding({ kind: "op.added", title: "`ping` was added.", fingerprint: "ping" });

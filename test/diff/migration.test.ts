@@ -12,13 +12,14 @@ import { renderTerminal } from "../../src/diff/render/terminal.js";
 import { known, unknown } from "../../src/model/ir/known.js";
 import { manyFindings } from "./many-findings.js";
 import { safe, sampleFinding, sampleReport } from "./sample-report.js";
+import { subjectAt } from "./subject-at.js";
 
 const pageFiles = await readPageFiles();
 const neutralise = await loadNeutralise();
 
 const added = sampleFinding({
   kind: "ver.added",
-  address: "versions.2026-10-01",
+  subject: subjectAt("versions.2026-10-01"),
   title: "The version `2026-10-01` was added.",
   versions: ["2026-10-01"],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { readVersions } from "./models.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 const text = `quoin: 1
 api: { name: Shop, package: "@example/shop", doc: Sells things. }
@@ -29,8 +30,8 @@ function swap(one: string, other: string): readonly string[] {
   const swapped = text.replace(one, "\0").replace(other, one).replace("\0", other);
   const [old, next] = [text, swapped].map((model) => readVersions([{ path: "api.yaml", text: model }]));
   const changes = compareModels(old ?? [], next ?? []);
-  return changes.map(({ kind, address, verdict }) =>
-    [kind, address, verdict.client, verdict.source].join(" "),
+  return changes.map(({ kind, subject, verdict }) =>
+    [kind, addressOf(subject), verdict.client, verdict.source].join(" "),
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels, compareVersions } from "../../src/diff/compare-models.js";
 import { readVersions } from "./models.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** Orders of at most so many lines, as a limit says: the name under which it is referred to, and the limit's own lines. */
 function versionsOf(name: string, limit: string) {
@@ -24,7 +25,7 @@ const was = "was: { until: 2026-01-01, name: rows }";
 const next = versionsOf("lines", `range: 1..9, ${was}`);
 
 const told = (changes: ReturnType<typeof compareModels>) =>
-  changes.map(({ kind, address, versions }) => `${kind} ${address} ${versions.join(" ")}`);
+  changes.map(({ kind, subject, versions }) => `${kind} ${addressOf(subject)} ${versions.join(" ")}`);
 
 describe("a limit that is called otherwise", () => {
   it("was renamed, in code only, and from the version on that says so", () => {
@@ -48,7 +49,7 @@ describe("a limit that is called otherwise", () => {
   it("takes what refers to it along: another value is one finding, at the limit", () => {
     const fewer = versionsOf("lines", `range: 1..5, ${was}`);
     const [change, ...others] = compareModels(old, fewer).filter(({ kind }) => kind !== "name.limit-renamed");
-    expect([change?.kind, change?.limit, others]).toEqual(["con.items-count-tightened", "limits.lines", []]);
+    expect([change?.kind, change?.limit, others]).toEqual(["con.items-count-tightened", "lines", []]);
   });
 
   it("is another one if the model doesn't say so", () => {

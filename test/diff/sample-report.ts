@@ -2,12 +2,13 @@ import type { AffectedCallers } from "../../src/diff/affected-callers.js";
 import type { Change } from "../../src/diff/change.js";
 import type { ComparisonReport } from "../../src/diff/comparison-report.js";
 import type { Finding } from "../../src/diff/finding.js";
+import { subjectAt } from "./subject-at.js";
 
 /** A change that nothing is remarkable about, but for what is given. */
 export function sampleChange(given: Partial<Change> = {}): Change {
   return {
     kind: "docs.description-changed",
-    address: "types.Order",
+    subject: subjectAt("types.Order"),
     title: "The description of `Order` changed.",
     direction: "none",
     effect: "none",
@@ -36,7 +37,7 @@ export const sampleFindings: readonly Finding[] = [
   sampleFinding(
     {
       kind: "idem.retention-shortened",
-      address: "idempotency.retention",
+      subject: subjectAt("idempotency.retention"),
       title: "The retention of keys was shortened from 24h to 1h.",
       direction: "both",
       effect: "reword",
@@ -55,7 +56,7 @@ export const sampleFindings: readonly Finding[] = [
   sampleFinding(
     {
       kind: "res.field-removed-required",
-      address: "types.Order.fields.total",
+      subject: subjectAt("types.Order.fields.total"),
       title: "The field `total` of `Order` was removed.",
       direction: "response",
       effect: "widen",
@@ -70,7 +71,7 @@ export const sampleFindings: readonly Finding[] = [
     { symbols: ["Order.total", "orders.get"], witness: "order.total.toString();" },
   ),
   sampleFinding({
-    address: "endpoints.get-order",
+    subject: subjectAt("endpoints.get-order"),
     title: "The call was renamed.",
     verdict: { ...safe, source: "breaking" },
     before: "get",

@@ -17,10 +17,10 @@ function orderOf(returns: string) {
 
 /** What is found of statuses, and of what they carry, with its verdicts. */
 function tell(old: string, next: string): readonly string[] {
-  return compareVersions(orderOf(old), orderOf(next)).flatMap(({ kind, address, verdict }) =>
+  return compareVersions(orderOf(old), orderOf(next)).flatMap(({ kind, subject, verdict }) =>
     kind.startsWith("res.field-")
       ? []
-      : [`${kind} at ${address.split("returns.")[1]}: ${verdict.client}, ${verdict.source}`],
+      : [`${kind} at ${subject.member.join(".")}: ${verdict.client}, ${verdict.source}`],
   );
 }
 

@@ -3,13 +3,18 @@ import { compareVersions } from "../../src/diff/compare-models.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { buildText, shop } from "../model/build-text.js";
 import { isWhole } from "../whole.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** What is said of two models whose types and endpoints are given: kind, place, verdict, and where it is asked about. */
 function differences(old: Parts, next: Parts): readonly string[] {
-  return compareVersions(build(old), build(next)).map(({ kind, address, verdict, question }) =>
-    [kind, address, verdict.client, verdict.source, ...(question === undefined ? [] : [question])].join(
-      " | ",
-    ),
+  return compareVersions(build(old), build(next)).map(({ kind, subject, verdict, question }) =>
+    [
+      kind,
+      addressOf(subject),
+      verdict.client,
+      verdict.source,
+      ...(question === undefined ? [] : [question]),
+    ].join(" | "),
   );
 }
 

@@ -15,6 +15,7 @@ import { buildText } from "../model/build-text.js";
 import { claimsOf, contradictions, differencesOf } from "./what-stays.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Pair } from "../../src/diff/pair.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 const models: readonly (readonly [string, ModelFiles])[] = [
   ["billing", billingFiles],
@@ -29,7 +30,7 @@ function falseClaims(apis: Pair<Api>): readonly string[] {
   const changes = differencesOf(input);
   return claimsOf(input).flatMap((claim) =>
     contradictions(claim, changes, input).map(
-      ({ kind, address }) => `${claim.call}: ${claim.says}; ${kind} ${address}`,
+      ({ kind, subject }) => `${claim.call}: ${claim.says}; ${kind} ${addressOf(subject)}`,
     ),
   );
 }

@@ -5,6 +5,7 @@ import type { GuideInput } from "../../src/diff/render/guide/guide-code.js";
 import { renderGuide } from "../../src/diff/render/guide/render-guide.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { mentionedTypes, namedTypes } from "../../src/model/type-words.js";
+import { lastStepOf } from "../../src/diff/subject.js";
 
 /** What a guide says of a call: that a part of it stays, or a field of what is sent. */
 export interface Claim {
@@ -53,12 +54,14 @@ export function contradictions(
 }
 
 /** What is of the whole API reaches all calls; what is of a type that no call has reaches none. */
-function reachesCall({ reaches, address }: Change, call: string): boolean {
-  return reaches.includes(call) || (reaches.length === 0 && !address.startsWith("types."));
+function reachesCall({ reaches, subject }: Change, call: string): boolean {
+  return reaches.includes(call) || (reaches.length === 0 && subject.section !== "types");
 }
 
 const ofBounds =
   /^(?:con\.(?:res-)?(?:length|range|items-count)-|limit\.(?!added|removed)|page\.size-|idem\.(?:key-length|retention|window)-)/u;
+
+const bounds: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);
 
 /** What each part of the sentences can't be said beside. */
 const refutes: Readonly<Record<string, (change: Change) => boolean>> = {
@@ -68,14 +71,14 @@ const refutes: Readonly<Record<string, (change: Change) => boolean>> = {
     ),
   "what it returns": ({ direction, effect, reaches }) =>
     direction === "response" && effect !== "none" && reaches.length > 0,
-  "how it authenticates": ({ kind, address }) =>
-    kind.startsWith("auth.") || address.startsWith("authentication"),
-  "where it is sent": ({ kind, address }) =>
-    kind.startsWith("env.") || kind === "op.server-changed" || address.startsWith("environments"),
-  "its limits": ({ kind, address }) =>
+  "how it authenticates": ({ kind, subject }) =>
+    kind.startsWith("auth.") || subject.section === "authentication",
+  "where it is sent": ({ kind, subject }) =>
+    kind.startsWith("env.") || kind === "op.server-changed" || subject.section === "environments",
+  "its limits": ({ kind, subject }) =>
     ofBounds.test(kind) ||
     (/^gap\.(?:closed-constraint|opened)$/u.test(kind) &&
-      /\.(?:length|range|count|size)$|^limits\./u.test(address)),
+      (subject.section === "limits" || bounds.has(lastStepOf(subject)))),
 };
 
 /** Whether a difference is about a field, or about a type that its values are made of. */
@@ -84,14 +87,16 @@ function isOfField(field: { readonly name: string; readonly type: string }, { ap
   const own = type?.kind === "object" ? type.fields.find(({ name }) => name === field.name) : undefined;
   if (type === undefined || own === undefined) throw new Error(`${field.type} has no ${field.name}.`);
   const within = typesWithin(namedTypes(own.type), apis.new);
-  return ({ address, effect }: Change): boolean => {
+  const declared = new Map(
+    [...apis.old.types, ...apis.new.types].map((one) => [one.id, one.inputOf ?? one.id]),
+  );
+  return ({ subject, effect }: Change): boolean => {
     if (effect === "none") return false;
-    const [section = "", id = "", part, name] = address
-      .replace(/^types\.input<(\w+)>/u, "types.$1")
-      .split(".");
+    const { section, part, member } = subject;
+    const id = declared.get(subject.id ?? "") ?? "";
     if (section !== "types") return false;
     if (within.has(id)) return true;
-    return id === type.id && (part === "required" || (part === "fields" && name === own.id));
+    return id === type.id && (part === "required" || (part === "fields" && member[0] === own.id));
   };
 }
 

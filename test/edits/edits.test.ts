@@ -8,6 +8,7 @@ import { worsened } from "./judge-laws.js";
 import { chains, startOf, tryEdits } from "./random-edits.js";
 import { type SoundEdit, soundModel, type SoundModel } from "./sound-model.js";
 import { replaceAt, sitesOf, type Tree, type TreePath } from "./tree.js";
+import { subjectOf } from "../../src/diff/subject.js";
 
 // A whole run tries all chains of each model, in a file of its own.
 tryEdits("library", libraryModel(), drawFew(1, chains));
@@ -39,7 +40,7 @@ describe("what a comparison gets wrong is found", () => {
 
   it("code that is said to notice what is in no output", async () => {
     const comment = editOf(start, ["unknowns", "Q-9"], "Another sentence.");
-    const wrong = right.map((change) => ({ ...change, address: "unknowns.Q-9" }));
+    const wrong = right.map((change) => ({ ...change, subject: subjectOf("unknowns", "Q-9") }));
     expect(await judgeEdit(comment, wrong, draw)).toEqual([
       "an edit: changes no output: type.changed at unknowns.Q-9 (breaking, breaking)",
     ]);

@@ -7,6 +7,7 @@ import { kindsOneWay, worsened } from "./judge-laws.js";
 import { misplaced } from "./judge-places.js";
 import { outputsDiffer } from "./outputs.js";
 import { drawSoundEdit, rereadModel, type SoundEdit, type SoundModel } from "./sound-model.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** Edits a model twice, and says what a comparison gets wrong; a seed repeats it. */
 export async function judgeChain(start: SoundModel, seed: string): Promise<readonly string[]> {
@@ -66,6 +67,6 @@ function isUnseen(kind: KindId): boolean {
   return kind in unseenChanges;
 }
 
-function tell({ kind, address, verdict }: Change): string {
-  return `${kind} at ${address} (${verdict.client}, ${verdict.source})`;
+function tell({ kind, subject, verdict }: Change): string {
+  return `${kind} at ${addressOf(subject)} (${verdict.client}, ${verdict.source})`;
 }

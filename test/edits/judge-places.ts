@@ -3,6 +3,7 @@ import type { Change } from "../../src/diff/change.js";
 import type { ModelFiles } from "../diff/models.js";
 import { type EditedLines, editedLines, linesAt, pathOfLine } from "./lines.js";
 import type { SoundEdit } from "./sound-model.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /**
  * The changes that don't name what was edited. A change names it if
@@ -25,7 +26,8 @@ export function misplaced({ old, new: next }: SoundEdit, changes: readonly Chang
   const paths = [...before.paths, ...after.paths];
   const words = new Set([...before.words, ...after.words]);
   return changes.filter((change) => {
-    const { places, address } = change;
+    const { places } = change;
+    const address = addressOf(change.subject);
     const sides = [
       [places.old, before],
       [places.new, after],

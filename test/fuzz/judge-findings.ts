@@ -3,6 +3,7 @@ import type { Finding } from "../../src/diff/finding.js";
 import { broken, isInternal, isPlaceIn, type Violation } from "./judge.js";
 import type { ModelPair } from "./draw-pair.js";
 import type { ModelFiles } from "./random-model.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /** What is wrong with findings: where they are, what they say, and whether each is told once. */
 export function judgeFindings(findings: readonly Finding[], pair: ModelPair): readonly Violation[] {
@@ -15,8 +16,9 @@ export function judgeFindings(findings: readonly Finding[], pair: ModelPair): re
 
 /** What was renamed, or is a part of it, is under its former name in the old model, which its renaming says. */
 function formerNames({ change }: Finding, findings: readonly Finding[]): readonly string[] {
-  return findings.flatMap(({ change: { address, before } }) =>
-    before !== undefined && `${change.address}.`.startsWith(`${address}.`) ? [before] : [],
+  const own = `${addressOf(change.subject)}.`;
+  return findings.flatMap(({ change: { subject, before } }) =>
+    before !== undefined && own.startsWith(`${addressOf(subject)}.`) ? [before] : [],
   );
 }
 
@@ -60,7 +62,7 @@ function judgePlaces(change: Change, pair: ModelPair, formerly: readonly string[
 
 /** The names of what changed, and its values. */
 function namesOf({
-  address,
+  subject,
   limit = "",
   title,
   before = "",
@@ -71,7 +73,7 @@ function namesOf({
   const named = [...title.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   // A list says with one key what it returns; a version that specifies less says nothing of what it leaves out.
   return [
-    ...`${address}.${limit}`.split(/[. ]/u),
+    ...`${addressOf(subject)}.${limit}`.split(/[. ]/u),
     before,
     after,
     ...named,

@@ -87,8 +87,8 @@ describe("the errors of an operation", () => {
     const old = document({ first: {}, second: { "4XX": error("Reason") } });
     const next = document({ first: { 400: error("Details") }, second: { "4XX": error("Reason") } });
     const kindsOf = async (one: Json, other: Json) =>
-      (await compareDocuments(one, other)).flatMap(({ kind, address }) =>
-        address.includes("second") ? [kind] : [],
+      (await compareDocuments(one, other)).flatMap(({ kind, subject }) =>
+        subject.id === "second" ? [kind] : [],
       );
     expect(await kindsOf(old, next)).toEqual(["err.named"]);
     expect(await kindsOf(next, old)).toEqual(["err.unnamed"]);

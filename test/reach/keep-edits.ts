@@ -1,3 +1,4 @@
+import type { Change } from "../../src/diff/change.js";
 import { compareModels } from "../../src/diff/compare-models.js";
 import type { ImportedApi } from "../../src/import/imported-api.js";
 import type { ImportLock } from "../../src/import/merge/import-lock.js";
@@ -7,6 +8,7 @@ import type { Api } from "../../src/model/ir/api.js";
 import { applyMerge, lockOf, type Texts } from "../import/merge/model-of.js";
 import { checkFiles } from "../import/model/import-document.js";
 import { type HandEdit, handEdits } from "./hand-edits.js";
+import { addressOf } from "../../src/diff/subject.js";
 
 /**
  * Imports a document, edits the model, and imports a newer document into it: which edits aren't there afterwards, and which a
@@ -18,8 +20,10 @@ export function keepEdits(older: ImportedApi, newer: ImportedApi): readonly stri
   const second = importInto(edited, newer, first.lock);
   const kept = handEdits.filter(({ entry, to }) => entryIn(second.texts, entry).includes(to));
   const changes = compareModels([apiOf(first.texts)], [apiOf(edited)]);
-  const isAt = (address: string) => (change: { readonly address: string }) =>
-    change.address === address || change.address.startsWith(`${address}.`);
+  const isAt =
+    (address: string) =>
+    ({ subject }: Change) =>
+      `${addressOf(subject)}.`.startsWith(`${address}.`);
   const claimed = handEdits.filter(({ address }) => changes.some(isAt(address)));
   const others = changes.filter((change) => !handEdits.some(({ address }) => isAt(address)(change)));
   const [all, docs] = [handEdits.length, changes.filter(({ kind }) => kind.startsWith("docs.")).length];
@@ -31,7 +35,7 @@ export function keepEdits(older: ImportedApi, newer: ImportedApi): readonly stri
     ...handEdits
       .filter((one) => !claimed.includes(one))
       .map(({ address }) => `No change says what was edited at ${address}.`),
-    ...others.map(({ address, title }) => `Nobody has edited ${address}: ${title}`),
+    ...others.map(({ subject, title }) => `Nobody has edited ${addressOf(subject)}: ${title}`),
   ];
 }
 

@@ -17,9 +17,9 @@ export function exampleOfEndpoint(
   const changedIn = (part: "query" | "headers") =>
     new Map(
       changes.flatMap((change): [string, Change][] => {
-        const [, , where, name] = change.address.split(".");
+        const [name] = change.subject.member;
         const field =
-          where === part && name !== undefined
+          change.subject.part === part && name !== undefined
             ? fieldOf(endpoint[part], name, change, side.which)
             : undefined;
         return field === undefined || !isGiven(field, change, side) ? [] : [[field.id, change]];
@@ -61,7 +61,6 @@ function resultOf(
 }
 
 /** Whether another type of value comes back, or one at all. */
-function isOtherResult({ kind, address }: Change): boolean {
-  const [, , part, , within] = address.split(".");
-  return part === "returns" && within === undefined && /^(?:type\.|op\.response-body-)/u.test(kind);
+function isOtherResult({ kind, subject: { part, member } }: Change): boolean {
+  return part === "returns" && member.length < 2 && /^(?:type\.|op\.response-body-)/u.test(kind);
 }

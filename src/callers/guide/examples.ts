@@ -5,10 +5,11 @@ import type { Step } from "./find-steps.js";
 import { wrapFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
 import { exampleOfType } from "./type-examples.js";
+import type { Subject } from "../../diff/subject.js";
 
 /** Calls that show what some changes of one thing are about, on one side; none where no call does. */
 export function examplesOf(changes: readonly Change[], side: GuideSide): readonly CallExample[] {
-  const [section, id = ""] = changes[0]?.address.split(".") ?? [];
+  const { section, id = "" }: Partial<Subject> = changes[0]?.subject ?? {};
   switch (section) {
     case "types":
       return exampleOfType(id, changes, side);

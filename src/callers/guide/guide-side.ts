@@ -4,6 +4,7 @@ import { isCallable, type CallableEndpoint } from "../../plan/callable.js";
 import type { Api } from "../../model/ir/api.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
+import type { KindId } from "../../diff/kinds/catalog.js";
 
 /** One side of a guide: a version, and what the changes call by the names of the new one. */
 export interface GuideSide {
@@ -17,40 +18,41 @@ export interface GuideSide {
 }
 
 export function createSides(apis: Pair<Api>, changes: readonly Change[]): Pair<GuideSide> {
-  const formerly = formerNames(changes);
   return {
-    old: createSide("old", apis.old, formerly),
-    new: createSide("new", apis.new, new Map([...formerly].map(([now, before]) => [before, now]))),
+    old: createSide("old", apis.old, changes),
+    new: createSide("new", apis.new, changes),
   };
 }
 
-/** What types and operations were called, by their addresses of today. */
-function formerNames(changes: readonly Change[]): ReadonlyMap<string, string> {
+/** What types or operations are called on a side, by what the other side calls them. */
+function findNames(
+  kinds: readonly KindId[],
+  changes: readonly Change[],
+  which: GuideSide["which"],
+): ReadonlyMap<string, string> {
+  const renamed = changes.filter(({ kind }) => kinds.includes(kind));
   return new Map(
-    changes.flatMap(({ kind, address, before }): [string, string][] => {
-      const isRenamed = ["name.type-renamed", "name.operation-renamed", "name.operation-id-changed"].includes(
-        kind,
-      );
-      const [section = ""] = address.split(".");
-      return isRenamed && before !== undefined ? [[address, `${section}.${before}`]] : [];
+    renamed.flatMap(({ subject: { id: now }, before }): [string, string][] => {
+      if (now === undefined || before === undefined) return [];
+      return [which === "old" ? [now, before] : [before, now]];
     }),
   );
 }
 
-function createSide(which: GuideSide["which"], api: Api, names: ReadonlyMap<string, string>): GuideSide {
+function createSide(which: GuideSide["which"], api: Api, changes: readonly Change[]): GuideSide {
+  const endpointNames = findNames(["name.operation-renamed", "name.operation-id-changed"], changes, which);
+  const typeNames = findNames(["name.type-renamed"], changes, which);
   const endpoints = new Map(api.endpoints.filter(isCallable).map((endpoint) => [endpoint.id, endpoint]));
   const types = new Map([
     ...api.types.map((type): [string, TypeDeclaration] => [type.name, type]),
     ...api.types.map((type): [string, TypeDeclaration] => [type.id, type]),
   ]);
-  const hereOf = (section: string, id: string) =>
-    names.get(`${section}.${id}`)?.slice(section.length + 1) ?? id;
   return {
     which,
     api,
     types: indexTypes(api.types),
-    endpointOf: (id) => endpoints.get(id) ?? endpoints.get(hereOf("endpoints", id)),
-    typeOf: (id) => types.get(id) ?? types.get(hereOf("types", id)),
+    endpointOf: (id) => endpoints.get(id) ?? endpoints.get(endpointNames.get(id) ?? id),
+    typeOf: (id) => types.get(id) ?? types.get(typeNames.get(id) ?? id),
   };
 }
 

@@ -5,6 +5,7 @@ import { findSteps } from "./find-steps.js";
 import { type Fragment, wrapFragment } from "./fragment.js";
 import type { GuideSide } from "./guide-side.js";
 import { changedFields, objectOf, readsOf } from "./type-examples.js";
+import type { Subject } from "../../diff/subject.js";
 
 /** A webhook, as far as changes are about what it carries. */
 export interface PayloadExample {
@@ -14,7 +15,7 @@ export interface PayloadExample {
 
 /** The first webhook that changes of a type reach; `undefined` if none does. */
 export function payloadExample(changes: readonly Change[], side: GuideSide): PayloadExample | undefined {
-  const [section, id = ""] = changes[0]?.address.split(".") ?? [];
+  const { section, id = "" }: Partial<Subject> = changes[0]?.subject ?? {};
   const type = section === "types" ? side.typeOf(id) : undefined;
   const [name] = changes.flatMap(({ webhooks = [] }) => webhooks);
   const kind = valueOf(side.api.webhooks?.kinds)?.find((one) => one.name === name);

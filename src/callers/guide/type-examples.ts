@@ -47,7 +47,10 @@ export function changedFields(
   { which }: GuideSide,
 ): readonly ChangedField[] {
   return changes.flatMap((change) => {
-    const [, , part, id] = change.address.split(".");
+    const {
+      part,
+      member: [id],
+    } = change.subject;
     const field = part === "fields" && id !== undefined ? fieldOf(type.fields, id, change, which) : undefined;
     return field === undefined ? [] : [{ field, change }];
   });

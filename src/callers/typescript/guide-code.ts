@@ -16,6 +16,7 @@ import type { Step } from "../guide/find-steps.js";
 import { type FragmentStyle, renderFragment } from "../guide/fragment.js";
 import type { GuideSide } from "../guide/guide-side.js";
 import { payloadExample } from "../guide/payload-example.js";
+import type { Subject } from "../../diff/subject.js";
 
 /** A side with what its client calls things. */
 interface SdkSide extends GuideSide {
@@ -71,7 +72,7 @@ function nameLines(
   { api, which, layout, typeOf }: SdkSide,
   packageName: string,
 ): readonly string[] {
-  const [section, id = ""] = changes[0]?.address.split(".") ?? [];
+  const { section, id = "" }: Partial<Subject> = changes[0]?.subject ?? {};
   const from = `from ${quote(packageName)};`;
   switch (section) {
     case "types": {

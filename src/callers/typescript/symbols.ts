@@ -4,6 +4,7 @@ import { planNames, queryMember, type TypescriptNames } from "../../emit/typescr
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
+import type { Subject } from "../../diff/subject.js";
 
 /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
 export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {
@@ -12,9 +13,9 @@ export function createSymbols(old: readonly Api[], added: readonly Api[] = []): 
     const symbols = clients.old.flatMap(find);
     return symbols.length > 0 ? symbols : clients.added.flatMap(find);
   };
-  return ({ address, before, limit, reaches }) => {
-    const own = findFirst((client) => findSymbols(client, address, before));
-    const limits = limit === undefined ? [] : findFirst((client) => findSymbols(client, limit, undefined));
+  return ({ subject, before, limit, reaches }) => {
+    const own = findFirst((client) => findSymbols(client, subject, before));
+    const limits = limit === undefined ? [] : findFirst((client) => findLimit(client, limit, undefined));
     const methods = reaches.flatMap((id) => findFirst(({ methods: known }) => [known.get(id) ?? []].flat()));
     return [...new Set([...own, ...methods, ...limits])];
   };
@@ -50,22 +51,23 @@ function indexClient(api: Api): ClientIndex {
 }
 
 /** What was renamed has its former name, `before`, in the old client. */
-function findSymbols(client: ClientIndex, address: string, before: string | undefined): readonly string[] {
-  const [section, name, ...rest] = address.split(".");
-  if (name === undefined) return [];
+function findSymbols(client: ClientIndex, subject: Subject, before: string | undefined): readonly string[] {
+  const { section, id, part } = subject;
+  if (section === "webhooks" && (id ?? part) !== undefined) {
+    return client.api.webhooks === undefined ? [] : [client.names.webhook];
+  }
+  if (id === undefined) return [];
   switch (section) {
     case "types":
-      return findType(client, name, rest, before);
+      return findType(client, id, subject, before);
     case "endpoints":
-      return findEndpoint(client, name, rest, before);
+      return findEndpoint(client, id, subject, before);
     case "limits":
-      return findLimit(client, name, before);
+      return findLimit(client, id, before);
     case "errors":
-      return findErrors(client, name, before);
+      return findErrors(client, id, before);
     case "groups":
-      return [client.names.groups.get(name)?.property ?? []].flat();
-    case "webhooks":
-      return client.api.webhooks === undefined ? [] : [client.names.webhook];
+      return [client.names.groups.get(id)?.property ?? []].flat();
     default:
       return [];
   }
@@ -74,7 +76,7 @@ function findSymbols(client: ClientIndex, address: string, before: string | unde
 function findType(
   { types, names }: ClientIndex,
   id: string,
-  [part, field]: readonly string[],
+  { part, member: [field] }: Subject,
   before: string | undefined,
 ): readonly string[] {
   const declaration = types.get(id) ?? (part === undefined ? types.get(before ?? "") : undefined);
@@ -87,7 +89,7 @@ function findType(
 function findEndpoint(
   client: ClientIndex,
   id: string,
-  [part, parameter]: readonly string[],
+  { part, member: [parameter] }: Subject,
   before: string | undefined,
 ): readonly string[] {
   const method = [client.methods.get(id) ?? client.methods.get(before ?? "") ?? []].flat();

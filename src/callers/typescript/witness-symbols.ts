@@ -24,9 +24,14 @@ export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
 }
 
 /** By the address of the change; what it renamed is found by the name that it had. */
-function findSymbols(layout: Layout, { address, before, after }: Change): WitnessSymbols {
+function findSymbols(layout: Layout, { subject, before, after }: Change): WitnessSymbols {
   const { api, names } = layout;
-  const [section, id = "", part, member = "", ...within] = address.split(".");
+  const {
+    section,
+    id = "",
+    part,
+    member: [member = "", ...within],
+  } = subject;
   const code = /`([^`]+)`/u.exec(`${before} ${after}`)?.[1];
   const common = { client: names.client, was: code ?? before, ...listedValue(code) };
   if (within.length > 0) return common;

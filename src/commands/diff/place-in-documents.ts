@@ -38,8 +38,8 @@ export function placeInDocuments(
    * The import gives names to types that have none in the document, which nobody's code has, and puts groups into the order of
    * the paths.
    */
-  function isOfDocument({ kind, address, places }: Change): boolean {
-    if (kind === "docs.order-changed" && address === "groups") return false;
+  function isOfDocument({ kind, subject, places }: Change): boolean {
+    if (kind === "docs.order-changed" && subject.section === "groups") return false;
     if (origins.new !== undefined && ofModels.includes(kind)) return false;
     if (!kind.startsWith("name.type-")) return true;
     const { old, new: next } = places;

@@ -50,7 +50,8 @@ function observationsOf({ rows }: JudgedRun): readonly Observation[] {
 
 /** Whether the same row says otherwise of another version, or, of what all calls have in common, of another call. */
 function isDenied({ change, rows }: Observation, run: JudgedRun): boolean {
-  const isOfCall = /^(?:endpoints|types)\./u.test(change.address);
+  const { section } = change.subject;
+  const isOfCall = section === "endpoints" || section === "types";
   return rows.some(({ row, call }) =>
     run.rows.some(
       (other) => other.row === row && (other.call === call || !isOfCall) && contradicts(other, change),

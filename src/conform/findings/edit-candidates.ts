@@ -1,4 +1,5 @@
 import type { Change } from "../../diff/change.js";
+import { stepsOf } from "../../diff/subject.js";
 
 /** A value that a model has in one place. */
 export type PlainValue = string | number | boolean | null;
@@ -22,8 +23,8 @@ export type ReadPlain = (at: readonly string[]) => PlainValues | undefined;
  * does: an address is that of what was built, and not of what is written.
  */
 export function editCandidates(change: Change, read: ReadPlain): readonly ModelEdit[] {
-  const { address, after } = change;
-  const at = address.split(".");
+  const { subject, after } = change;
+  const at = stepsOf(subject);
   const to = after === undefined ? [] : [{ at, to: parsePlain(after) }];
   return [...ofSection(change, at, read), ...to, { at }, { at, to: true }];
 }

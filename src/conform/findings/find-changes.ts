@@ -2,6 +2,7 @@ import type { Change } from "../../diff/change.js";
 import { compareVersions } from "../../diff/compare-models.js";
 import type { Api } from "../../model/ir/api.js";
 import type { Result } from "../results.js";
+import { mapSteps } from "../../diff/subject.js";
 
 /** What the service does, compared with what the model says of that version, if anything: as `quoin diff` would say it. */
 export function findChanges(
@@ -17,11 +18,11 @@ export function findChanges(
 
 /** A service may send credentials back in the names that changes quote. */
 function maskChange(change: Change, mask: (text: string) => string): Change {
-  const { title, address, before, after } = change;
+  const { title, before, after } = change;
   return {
     ...change,
     title: mask(title),
-    address: mask(address),
+    subject: mapSteps(change.subject, mask),
     ...(before !== undefined && { before: mask(before) }),
     ...(after !== undefined && { after: mask(after) }),
   };

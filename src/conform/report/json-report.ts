@@ -5,6 +5,7 @@ import type { CallerReport } from "../har/judge-traffic.js";
 import { placeOfChange } from "./describe-finding.js";
 import { doesConform, type Judged, type JudgedRun } from "./judged-run.js";
 import { promiseOf } from "./rows-by-id.js";
+import { addressOf } from "../../diff/subject.js";
 
 /** A run as members of a JSON document, described by docs/json.schema.json. What isn't known is `undefined`. */
 export function reportAsJson(run: JudgedRun): Readonly<Record<string, unknown>> {
@@ -71,7 +72,8 @@ function rowAsJson({ call, row, versions, outcome, tries, changes }: Judged) {
 }
 
 function changeAsJson(change: Change) {
-  const { kind, address, title, verdict, before, after, fingerprint } = change;
+  const { kind, subject, title, verdict, before, after, fingerprint } = change;
+  const address = addressOf(subject);
   const place = placeOfChange(change);
-  return { kind, address, title, verdict, before, after, place, fingerprint };
+  return { kind, subject, address, title, verdict, before, after, place, fingerprint };
 }

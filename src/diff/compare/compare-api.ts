@@ -16,11 +16,12 @@ import { compareWebhooks } from "./compare-webhooks.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { asPart, type Compare, type Comparer, compareMembers, elsewhere, type Members } from "./members.js";
+import { type Section, subjectOf, within } from "../subject.js";
 
 /** Compares everything that two versions say. */
 export function compareApi(comparison: Comparison): void {
   const scope: Scope = {
-    address: "api",
+    subject: subjectOf("api"),
     phrase: "the API",
     places: placesOf(comparison.apis),
     uses: ["request"],
@@ -67,12 +68,17 @@ const conventionMembers: Members<Conventions> = {
 };
 
 /** Compares a section with a place of its own, where the model has it. */
-function inSection<Section extends { readonly at: Place | undefined }>(
-  address: string,
-  members: Members<Section>,
-): Compare<Section> {
+function inSection<Declared extends { readonly at: Place | undefined }>(
+  section: Section,
+  members: Members<Declared>,
+): Compare<Declared> {
   return (pair, scope, comparison) =>
-    compareMembers(members, pair, { ...scope, address, places: placesOf(pair) }, comparison);
+    compareMembers(
+      members,
+      pair,
+      { ...scope, subject: subjectOf(section), places: placesOf(pair) },
+      comparison,
+    );
 }
 
 const apiMembers: Members<Api> = {
@@ -102,7 +108,7 @@ function compareVersioning(
   comparison: Comparison,
 ): void {
   const places = placesOf({ old, new: next });
-  const versions = { ...scope, address: "versions", phrase: "versions", places };
+  const versions = { ...scope, subject: subjectOf("versions"), phrase: "versions", places };
   if (old === undefined) return comparison.report("ver.versioning-added", versions, { after: next?.header });
   if (next === undefined) {
     return comparison.report("ver.versioning-removed", versions, { before: old.header });
@@ -121,7 +127,7 @@ const versioningMembers: Members<Versioning> = {
     if (old === undefined || next === undefined || old === next) return;
     const part = {
       ...scope,
-      address: `${scope.address}.media_type`,
+      subject: within(scope.subject, ["media_type"]),
       phrase: "the media type that selects a version",
     };
     report("ver.media-type-changed", part, { before: old, after: next });

@@ -88,7 +88,7 @@ function usersOf({ endpoints }: Comparison): Origin {
 function compareNamedSchemes(comparison: Comparison, scope: Scope, areUnnamed: boolean): void {
   for (const { old, new: next } of comparison.schemes.pairs) {
     const name = next.name === "" ? old.name : next.name;
-    const part = partOf(scope, `schemes.${name}`, `the scheme ${asCode(name)}`, placesOf({ old, new: next }));
+    const part = partOf(scope, ["schemes", name], `the scheme ${asCode(name)}`, placesOf({ old, new: next }));
     const pair = { old: old.scheme, new: next.scheme };
     compareSingle(pair, part, comparison);
     if (old.name === "" || next.name === "") continue;
@@ -117,7 +117,7 @@ function compareOptions(
   const reportEach = (list: readonly SchemeSide[], kind: KindId) => {
     for (const one of list) {
       const side = kind === "auth.scheme-added" ? { new: one } : { old: one };
-      report(kind, partOf(scope, `schemes.${one.name}`, `the scheme ${asCode(one.name)}`, placesOf(side)));
+      report(kind, partOf(scope, ["schemes", one.name], `the scheme ${asCode(one.name)}`, placesOf(side)));
     }
   };
   reportEach(schemes.removed, "auth.scheme-removed");

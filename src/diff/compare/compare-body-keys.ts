@@ -45,7 +45,7 @@ function compareRetention(
   if (old === next) return;
   const part = partOf(
     scope,
-    "idempotency.retention",
+    ["idempotency", "retention"],
     `the retention of the idempotency keys of ${scope.phrase}`,
   );
   const isShorter = (next ?? 0) < (old ?? 0);

@@ -16,7 +16,7 @@ export const compareEndpointErrors: Compare<EndpointErrors> = ({ old, new: next 
     nameOf: renderErrorStatuses,
     scopeOf: (row, sides) => {
       const statuses = renderErrorStatuses(row);
-      const error = partOf(scope, `errors.${statuses}`, `the error ${statuses} of ${scope.phrase}`);
+      const error = partOf(scope, ["errors", statuses], `the error ${statuses} of ${scope.phrase}`);
       return { ...error, statuses: statusesOfSides(sides) };
     },
     all: allOf,

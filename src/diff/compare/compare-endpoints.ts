@@ -30,6 +30,7 @@ import { asPart, type Compare, type Comparer, elsewhere, type Members } from "./
 import { isSameField } from "./match-api.js";
 import { compareRepeatableMs, compareRetrySafety } from "./compare-ways-to-repeat.js";
 import { describeRoute, isReordered } from "./routes.js";
+import { subjectOf, within } from "../subject.js";
 
 /** Compares the operations of two versions; those that a version leaves open are told apart from those that it doesn't have. */
 export const compareEndpoints: Compare<readonly Endpoint[]> = (lists, scope, comparison) => {
@@ -59,7 +60,7 @@ function reportUnspecified(
   const { old, new: next } = apis;
   const isBefore = kind === "op.unspecified-before";
   const scope: Scope = {
-    address: `versions.${(isBefore ? old : next).version.name}.endpoints`,
+    subject: within(subjectOf("versions", (isBefore ? old : next).version.name), ["endpoints"]),
     phrase: listCodes(ids),
     places: { old: old.version.at, new: next.version.at },
     uses: [],
@@ -144,7 +145,7 @@ const endpointMembers: Members<Endpoint> = {
 const endpoints: Items<Endpoint> = {
   nameOf: ({ id }) => id,
   scopeOf: ({ id }, sides) => ({
-    address: `endpoints.${id}`,
+    subject: subjectOf("endpoints", id),
     phrase: asCode(id),
     places: placesOf(sides),
     uses: [],

@@ -15,6 +15,7 @@ import { isSameHeader } from "./header-names.js";
 import { isConditional, isMoved, keyOf } from "./match-errors.js";
 import { type Compare, elsewhere } from "./members.js";
 import { describeUndeclared } from "./undeclared-errors.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares the error tables, row by row: a status, and the header that tells its rows apart. */
 export function compareErrors(lists: Pair<readonly ErrorRow[]>, scope: Scope, comparison: Comparison): void {
@@ -70,7 +71,7 @@ function firstsOfStatus(pairs: readonly Pair<ErrorRow>[]): readonly Pair<ErrorRo
 
 function scopeOf(row: ErrorRow, sides: Sides<ErrorRow>): Scope {
   return {
-    address: `errors.${keyOf(row)}`,
+    subject: subjectOf("errors", keyOf(row)),
     phrase: `the error ${keyOf(row)} (${asCode(row.name)})`,
     places: placesOf(sides),
     uses: ["response"],
@@ -176,7 +177,7 @@ function compareBodies(bodies: Pair<readonly ErrorBody[]>, scope: Scope, compari
   const sent = { old: bodies.old.filter(hasContent), new: bodies.new.filter(hasContent) };
   const { pairs, added, removed } = matchItems(sent, [({ origin }) => [origin]]);
   const bodyScope = ({ origin }: ErrorBody) =>
-    partOf(scope, `bodies.${origin}`, `the body of ${scope.phrase} from the ${originWords[origin]}`);
+    partOf(scope, ["bodies", origin], `the body of ${scope.phrase} from the ${originWords[origin]}`);
   for (const body of removed) {
     report(body.origin === "api" ? "err.body-removed" : "err.other-body-removed", bodyScope(body), {
       before: errorBodyWord(body),

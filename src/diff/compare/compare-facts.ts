@@ -7,6 +7,7 @@ import type { Pair } from "../pair.js";
 import type { Comparison, Kinds, Scope } from "./comparison.js";
 import { sameLimit } from "./match-api.js";
 import type { Compare } from "./members.js";
+import { type Subject, subjectOf, unknownSubjects } from "../subject.js";
 
 /** Compares a string with another one, or with none. */
 export function compareString(kind: KindId): Compare<string | undefined> {
@@ -94,7 +95,7 @@ export function compareKnown<Value>(
 ): Pair<Value | undefined> | undefined {
   if (old?.kind !== "unknown" && next?.kind !== "unknown") return { old: old?.value, new: next?.value };
   if (old?.kind === next?.kind) return undefined;
-  const unknowns = [...idsOf(old), ...idsOf(next)].map((id) => `unknowns.${id}`);
+  const unknowns = unknownSubjects([...idsOf(old), ...idsOf(next)]);
   const isClosed = old?.kind === "unknown";
   const words = renderFact(isClosed ? next : old, render);
   report(isClosed ? kinds.closed : kinds.opened, scope, {
@@ -109,7 +110,7 @@ type Rest<Value> = readonly [
   scope: Scope,
   comparison: Comparison,
   kinds?: GapKinds,
-  causes?: readonly string[],
+  causes?: readonly Subject[],
 ];
 
 function renderFact<Value>(fact: Fact<Value>, render: (value: Value) => string): string {
@@ -155,9 +156,9 @@ export function compareRanges({ tightened, loosened }: RangeKinds): Compare<Fact
   };
 }
 
-/** The address of a limit that something changes with. */
-export function causeOf(limit: string | undefined): readonly string[] {
-  return limit === undefined ? [] : [`limits.${limit}`];
+/** The limit that something changes with. */
+export function causeOf(limit: string | undefined): readonly Subject[] {
+  return limit === undefined ? [] : [subjectOf("limits", limit)];
 }
 
 /** Negative: the new bound allows less; positive: more. `open` is the side on which there is no bound. */

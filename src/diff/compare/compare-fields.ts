@@ -53,7 +53,7 @@ function removedFromResponses({ isRequired, deprecated }: Field): KindId {
 export const traps: Items<Trap> = {
   nameOf: ({ wrong }) => wrong,
   scopeOf: ({ wrong }, sides, owner) =>
-    partOf(owner, `traps.${wrong}`, `the wrong name ${asCode(wrong)} of ${bareName(owner)}`, placesOf(sides)),
+    partOf(owner, ["traps", wrong], `the wrong name ${asCode(wrong)} of ${bareName(owner)}`, placesOf(sides)),
   all: (owner) => partOf(owner, "traps", `the wrong names of ${bareName(owner)}`),
   added: ({ right }, scope, { report }) => report("req.trap-added", scope, { after: right.id }),
   removed: ({ right }, scope, { report }) => report("req.trap-removed", scope, { before: right.id }),

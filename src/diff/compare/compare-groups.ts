@@ -7,6 +7,7 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import { elsewhere } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares the groups of operations; one that comes or goes with its operations is said by these. */
 export function compareGroups(lists: Pair<readonly Group[]>, scope: Scope, comparison: Comparison): void {
@@ -19,7 +20,7 @@ export function compareGroups(lists: Pair<readonly Group[]>, scope: Scope, compa
 const groups: Items<Group> = {
   nameOf: ({ name }) => name,
   scopeOf: ({ name }, sides) => ({
-    address: `groups.${name}`,
+    subject: subjectOf("groups", name),
     phrase: `the group ${asCode(name)}`,
     places: placesOf(sides),
     uses: [],

@@ -19,12 +19,13 @@ import { comparesHeader } from "./header-names.js";
 import { sameLimit } from "./match-api.js";
 import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 import { compareStatuses, describeStatuses, type StatusSet, statusesOf } from "./status-sets.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares what is promised of requests that are retried with a key. */
 export const compareIdempotency: Compare<Idempotency | undefined> = (sections, _scope, comparison) => {
   const { old, new: next } = sections;
   const scope: Scope = {
-    address: "idempotency",
+    subject: subjectOf("idempotency"),
     phrase: "idempotency keys",
     places: placesOf(sections),
     uses: ["request"],

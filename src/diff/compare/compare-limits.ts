@@ -16,6 +16,7 @@ import { compareItems, type Items } from "./compare-items.js";
 import { compareOrderOfSection } from "./compare-order.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { type Compare, elsewhere } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares the numbers that have a name. What they mean is said by what refers to them. */
 export function compareLimits(lists: Pair<readonly Limit[]>, scope: Scope, comparison: Comparison): void {
@@ -26,7 +27,7 @@ export function compareLimits(lists: Pair<readonly Limit[]>, scope: Scope, compa
 const limits: Items<Limit> = {
   nameOf: ({ name }) => name,
   scopeOf: ({ id, name }, sides) => ({
-    address: `limits.${id}`,
+    subject: subjectOf("limits", id),
     phrase: `the limit ${asCode(name)}`,
     places: placesOf(sides),
     uses: [],
@@ -93,7 +94,7 @@ export const compareEnvironments: Compare<readonly Environment[]> = (lists, scop
 const environments: Items<Environment> = {
   nameOf: ({ name }) => name,
   scopeOf: ({ name }, sides) => ({
-    address: `environments.${name}`,
+    subject: subjectOf("environments", name),
     phrase: `the environment ${asCode(name)}`,
     places: placesOf(sides),
     uses: ["request"],
@@ -112,7 +113,7 @@ const environments: Items<Environment> = {
 const servers: Items<EnvironmentServer> = {
   nameOf: ({ name }) => name,
   scopeOf: ({ name }, sides, owner) =>
-    partOf(owner, `servers.${name}`, `the server ${asCode(name)} of ${owner.phrase}`, placesOf(sides)),
+    partOf(owner, ["servers", name], `the server ${asCode(name)} of ${owner.phrase}`, placesOf(sides)),
   added: "env.server-added",
   removed: "env.server-removed",
   members: {

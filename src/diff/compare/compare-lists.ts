@@ -10,6 +10,7 @@ import { compareTypeRefs } from "./compare-type-refs.js";
 import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { isSameField } from "./match-api.js";
 import { type Comparer, type Compare, asPart, compareMembers, elsewhere, type Members } from "./members.js";
+import { type Subject, subjectOf, within } from "../subject.js";
 
 /** Compares whether an operation returns pages, of what, and how they can be sorted. */
 export const compareList: Compare<List | undefined> = ({ old, new: next }, scope, comparison) => {
@@ -102,12 +103,12 @@ export const compareBatch: Comparer<Endpoint, Batch | undefined> = (
   compareCount(counts, { ...batch, uses: ["request"] }, { ...comparison, report });
 };
 
-/** The address of the number of items, if no other operation has this body. */
-function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): readonly string[] {
+/** The number of items, if no other operation has this body. */
+function countOf({ body, batch }: Endpoint, { reach, indexes }: Comparison): readonly Subject[] {
   const type = body && indexes.new.resolve(body.type);
   if (type?.kind !== "named" || batch === undefined) return [];
   const users = reach.new.operations({ kind: "type", id: type.id }, "request");
-  return users.length === 1 ? [`types.${type.id}.fields.${batch.items.id}.count`] : [];
+  return users.length === 1 ? [within(subjectOf("types", type.id), ["fields", batch.items.id, "count"])] : [];
 }
 
 function describeBatch({ items, accepted, failed }: Batch): string {

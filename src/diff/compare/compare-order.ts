@@ -4,6 +4,7 @@ import { groupBy } from "../../model/group-by.js";
 import type { Pair } from "../pair.js";
 import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import type { Compare } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Reports where what both sides have stands in another order, of which the part is told that moved. */
 export function compareOrder<Item extends object | string>(
@@ -93,7 +94,7 @@ export function compareOrderOfSection<Item extends Declared>(
     if (moved === undefined) continue;
     const places = placesOf(all.find((pair) => pair.new === moved.after[0]) ?? {});
     const phrase = `the ${sections[section]}`;
-    const scope: Scope = { address: section, phrase, places, uses: [], origin: { kind: "none" } };
+    const scope: Scope = { subject: subjectOf(section), phrase, places, uses: [], origin: { kind: "none" } };
     comparison.report("docs.order-changed", scope, wordsOf(moved, nameOf));
   }
 }

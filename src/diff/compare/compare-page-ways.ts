@@ -8,6 +8,7 @@ import type { Pair } from "../pair.js";
 import { compareDoc, compareFlag, compareRanges, compareString } from "./compare-facts.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { asPart, type Compare, type Comparer, compareMembers, elsewhere, type Members } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares ways of paging that have the same name; those that come or go matter to the lists that name them. */
 export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comparison) => {
@@ -17,7 +18,7 @@ export const comparePageWays: Compare<readonly PageWay[]> = (lists, _scope, comp
     if (next === undefined) continue;
     const { name } = next;
     const way: Scope = {
-      address: name === undefined ? "pagination" : `pagination.${name}`,
+      subject: subjectOf("pagination", name),
       phrase: name === undefined ? "every list" : `the way of paging ${asCode(name)}`,
       places: placesOf({ old, new: next }),
       uses: ["request"],

@@ -109,7 +109,7 @@ const responses: Items<EndpointResponse> = {
   nameOf: renderStatus,
   scopeOf: (response, sides, owner) => {
     const words = `the response ${renderStatus(sides.old ?? response)} of ${owner.phrase}`;
-    return partOf(owner, `returns.${renderStatus(response)}`, words, placesOf(sides));
+    return partOf(owner, ["returns", renderStatus(response)], words, placesOf(sides));
   },
   added: (response, scope, { report }) =>
     report("op.success-status-added", scope, { after: renderStatus(response) }),

@@ -19,6 +19,7 @@ import { asPart, compareMembers, elsewhere, type Compare, type Members } from ".
 import { textKindOf } from "./compare-texts.js";
 import { wayOf } from "./covers.js";
 import { compareScalars, compareWidths, type WidthChange } from "./scalar-order.js";
+import { unknownSubjects } from "../subject.js";
 
 /** Compares a type as it is used at a place. What lies inside a declared type is compared where it is declared. */
 export function compareTypeRefs(types: Pair<TypeRef>, scope: Scope, comparison: Comparison): void {
@@ -55,13 +56,13 @@ function compareUnspecified(
   if (old.kind === "unknown" && next.kind !== "unknown") {
     report(gapKinds.type.closed, scope, {
       after: wordsOf(written.new, comparison, "new"),
-      causes: old.ids.map((id) => `unknowns.${id}`),
+      causes: unknownSubjects(old.ids),
       values: { old: undefined, new: withoutOrder(written.new) },
     });
   } else if (next.kind === "unknown" && old.kind !== "unknown") {
     report(gapKinds.type.opened, scope, {
       before: wordsOf(written.old, comparison, "old"),
-      causes: next.ids.map((id) => `unknowns.${id}`),
+      causes: unknownSubjects(next.ids),
       values: { old: withoutOrder(written.old), new: undefined },
     });
   }

@@ -28,6 +28,7 @@ import { compareFieldLists } from "./field-lists.js";
 import { isSameField } from "./match-api.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
 import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
+import { subjectOf, unknownSubjects } from "../subject.js";
 
 /** Compares the types that the models declare; those of pages follow from lists. */
 export function compareTypes(_lists: unknown, _scope: Scope, comparison: Comparison): void {
@@ -51,10 +52,11 @@ export function isUnused({ usage }: TypeDeclaration): boolean {
   return usesOf(usage).length === 0;
 }
 
-export function typeScope({ id, name }: TypeDeclaration, sides: Sides<TypeDeclaration>): Scope {
+export function typeScope({ id, name, inputOf }: TypeDeclaration, sides: Sides<TypeDeclaration>): Scope {
   const { old, new: next } = sides;
   return {
-    address: `types.${id}`,
+    subject: subjectOf("types", id),
+    ...(inputOf !== undefined && { declaredAs: inputOf }),
     phrase: `the type ${asCode(name)}`,
     places: placesOf(sides),
     uses: old !== undefined && next !== undefined ? commonUses(old.usage, next.usage) : [],
@@ -120,7 +122,7 @@ function compareKinds(types: Pair<TypeDeclaration>, scope: Scope, comparison: Co
     after: contentWords(next, comparison, "new"),
     values: { old: old.kind, new: next.kind },
   };
-  const causes = [...old.unknowns, ...next.unknowns].map((id) => `unknowns.${id}`);
+  const causes = unknownSubjects([...old.unknowns, ...next.unknowns]);
   const { report } = comparison;
   if (old.kind === "unknown") return report(gapKinds.type.closed, scope, { ...values, causes });
   if (next.kind === "unknown") return report(gapKinds.type.opened, scope, { ...values, causes });
@@ -165,8 +167,8 @@ const kindWords: Readonly<Record<Exclude<TypeDeclaration["kind"], "alias">, stri
 const factMembers: Members<TypeDeclarationFacts & Pick<TypeDeclaration, "kind">> = {
   kind: elsewhere("compared before its members are"),
   id: elsewhere("types are matched by it; the name is what callers see"),
-  name: (names, scope, { report, guesses }) => {
-    const isGuess = guesses.has(scope.address);
+  name: (names, scope, { report, guesses }, { new: next }) => {
+    const isGuess = guesses.has(next.id);
     report("name.type-renamed", scope, { before: names.old, after: names.new, isGuess });
   },
   otherNames: elsewhere("it says what to match, and changes nothing itself"),

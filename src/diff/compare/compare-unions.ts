@@ -36,7 +36,7 @@ function variantsOf({ isOpen }: UnionType): Items<UnionVariant> {
   return {
     nameOf: ({ tag }) => tag,
     scopeOf: ({ tag }, sides, owner) =>
-      partOf(owner, `variants.${tag}`, `the variant ${asCode(tag)} of ${bareName(owner)}`, placesOf(sides)),
+      partOf(owner, ["variants", tag], `the variant ${asCode(tag)} of ${bareName(owner)}`, placesOf(sides)),
     all: (owner) => partOf(owner, "variants", `the variants of ${bareName(owner)}`),
     added: ({ type }, scope, { report }) =>
       report(isOpen ? unionKinds.addedOpen : unionKinds.added, scope, { after: type }),

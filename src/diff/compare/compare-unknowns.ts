@@ -10,6 +10,7 @@ import { type Comparison, placesOf, type Scope } from "./comparison.js";
 import type { Origin } from "../reach.js";
 import { elsewhere } from "./members.js";
 import { isOfKept, keptPlaces, namesOfPlaces, ownerOf } from "./unknown-places.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares what the models say that isn't specified. Where closing one fixes a fact, that fact says so. */
 export function compareUnknowns(lists: Pair<readonly Unknown[]>, scope: Scope, comparison: Comparison): void {
@@ -21,7 +22,7 @@ export function compareUnknowns(lists: Pair<readonly Unknown[]>, scope: Scope, c
 const unknowns: Items<Unknown> = {
   nameOf: ({ id }) => id,
   scopeOf: ({ id }, sides) => ({
-    address: `unknowns.${id}`,
+    subject: subjectOf("unknowns", id),
     phrase: `the known unknown ${asCode(id)}`,
     places: placesOf(sides),
     uses: [],

@@ -5,6 +5,7 @@ import { compareDoc, compareKnown, comparePresence, type Fact } from "./compare-
 import { type Comparison, placesOf, type Scope, type Sides } from "./comparison.js";
 import { comparesHeader } from "./header-names.js";
 import { compareMembers, elsewhere, type Members } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares what a version says about itself, if both sides are the same version. */
 export function compareVersion(versions: Pair<ApiVersion>, _scope: Scope, comparison: Comparison): void {
@@ -14,7 +15,7 @@ export function compareVersion(versions: Pair<ApiVersion>, _scope: Scope, compar
 
 export function versionScope({ name }: ApiVersion, sides: Sides<ApiVersion>): Scope {
   return {
-    address: `versions.${name}`,
+    subject: subjectOf("versions", name),
     phrase: `the version ${asCode(name)}`,
     places: placesOf(sides),
     uses: ["request"],

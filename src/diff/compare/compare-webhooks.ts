@@ -9,12 +9,13 @@ import { compareSigning } from "./compare-signing.js";
 import { compareNamed } from "./compare-type-refs.js";
 import { type Comparison, partOf, placesOf, type Scope } from "./comparison.js";
 import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
+import { subjectOf } from "../subject.js";
 
 /** Compares what the service sends by itself. */
 export const compareWebhooks: Compare<Webhooks | undefined> = (sections, _scope, comparison) => {
   const { old, new: next } = sections;
   const scope: Scope = {
-    address: "webhooks",
+    subject: subjectOf("webhooks"),
     phrase: "webhooks",
     places: placesOf(sections),
     uses: ["webhook"],
@@ -58,7 +59,8 @@ function compareKinds(
 const kinds: Items<WebhookKind> = {
   nameOf: ({ name }) => name,
   scopeOf: ({ name }, sides, owner) => ({
-    ...partOf(owner, name, `the webhook ${asCode(name)}`, placesOf(sides)),
+    ...partOf(owner, [], `the webhook ${asCode(name)}`, placesOf(sides)),
+    subject: subjectOf("webhooks", name),
     origin: { kind: "webhook", name },
   }),
   all: (owner) => ({ ...owner, phrase: "the kinds of webhooks" }),

@@ -9,6 +9,7 @@ import type { KindId } from "../kinds/catalog.js";
 import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
 import type { Matches } from "./match-api.js";
+import { type Subject, within } from "../subject.js";
 
 /** What became of the known unknowns that a thing has beside its values: `closed` if it lost some, `opened` if it got some. */
 export interface GapChange {
@@ -18,8 +19,7 @@ export interface GapChange {
 
 /** The thing that is being compared. */
 export interface Scope {
-  /** `types.Wallet.fields.name` */
-  readonly address: string;
+  readonly subject: Subject;
   /** ``the field `name` of `Wallet` `` */
   readonly phrase: string;
   /** What it is a part of, in the same words. */
@@ -27,6 +27,8 @@ export interface Scope {
   readonly places: { readonly old?: Place; readonly new?: Place };
   /** Where the new model has what it is a part of, or the nearest that has a place. */
   readonly parent?: Place | undefined;
+  /** The type of the model of which it has what requests have. */
+  readonly declaredAs?: TypeId;
   readonly uses: readonly Use[];
   readonly origin: Origin;
   /** The statuses of the error that it is about, on either side. */
@@ -55,8 +57,8 @@ export interface DifferenceFacts {
   readonly because?: string | undefined;
   /** Where both sides are lists of types: those that only one of them has. */
   readonly others?: string | undefined;
-  /** The addresses of what made it change: a limit that a constraint refers to, a known unknown that was closed. */
-  readonly causes?: readonly string[];
+  /** What made it change: a limit that a constraint refers to, a known unknown that was closed. */
+  readonly causes?: readonly Subject[];
   /** Whether somebody has to say if it really is this change. */
   readonly isGuess?: boolean;
   /** What has come where this went, and may be the same under a new name. */
@@ -83,15 +85,16 @@ export interface Comparison extends Matches {
  */
 export type Kinds = KindId | { readonly request: KindId; readonly response: KindId };
 
-/** A part of something, with a place of its own if it has one. */
+/** A part of something, with a place of its own if it has one. `steps`: what leads to it, from the outside in. */
 export function partOf(
   scope: Scope,
-  step: string,
+  steps: string | readonly string[],
   phrase: string,
   places: Scope["places"] = scope.places,
 ): Scope {
   const parent = scope.places.new ?? scope.parent;
-  return { ...scope, address: `${scope.address}.${step}`, phrase, owner: scope.phrase, places, parent };
+  const subject = within(scope.subject, typeof steps === "string" ? [steps] : steps);
+  return { ...scope, subject, phrase, owner: scope.phrase, places, parent };
 }
 
 /** `Wallet`: what has parts is called so in the words for these. */

@@ -57,7 +57,7 @@ export function compareFieldLists<Item extends Field>(
     nameOf: ({ name }) => name,
     scopeOf: ({ id, name }, sides) => {
       const words = `the ${sort.noun} ${asCode(sides.old?.name ?? name)} of ${whole}`;
-      return partOf(owner, `${sort.step}.${id}`, words, placesOf(sides));
+      return partOf(owner, [sort.step, id], words, placesOf(sides));
     },
     ...(sort.isOrderedElsewhere !== true && {
       all: () => partOf(owner, sort.step, `the ${sort.noun}s of ${whole}`),

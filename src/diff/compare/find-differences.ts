@@ -12,6 +12,7 @@ import { isDeclared, matchApis } from "./match-api.js";
 import { isCallable } from "../../plan/callable.js";
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { valueOf } from "../../model/ir/known.js";
+import type { Section } from "../subject.js";
 
 /** Every difference between two versions, in the order of the new one. */
 export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): readonly Difference[] {
@@ -44,7 +45,7 @@ export function findDifferences(apis: Pair<Api>, reach: Comparison["reach"]): re
   return differences;
 
   function note(kind: KindId, scope: Scope, facts?: DifferenceFacts, use?: Use): void {
-    const parent = scope.parent ?? homeOf(scope.address, scope.places.old);
+    const parent = scope.parent ?? homeOf(scope.subject.section, scope.places.old);
     const isSeen = changeKinds[kind].source === "doc" || codeSees(scope.origin);
     const seen = isSeen ? {} : { source: "none" as const };
     differences.push({ ...scope, ...seen, ...facts, parent, kind, direction: placeOf(kind, scope, use) });
@@ -86,15 +87,14 @@ interface Declared {
  * Finds where a model would have what it doesn't have any more: at the first thing of the same section in the file that had
  * it, or the first of any section there, or else at the version.
  */
-function createHomes(api: Api): (address: string, old: Place | undefined) => Place {
+function createHomes(api: Api): (section: Section, old: Place | undefined) => Place {
   const homes = new Map<string, Place>();
   for (const [section, declared] of Object.entries(sectionsOf(api))) {
     for (const { at } of declared) {
       for (const key of [keyOf(at.file, section), at.file]) if (!homes.has(key)) homes.set(key, at);
     }
   }
-  return (address, old) => {
-    const [section = ""] = address.split(".");
+  return (section, old) => {
     const file = old?.file ?? "";
     return homes.get(keyOf(file, section)) ?? homes.get(file) ?? api.version.at;
   };
@@ -104,7 +104,6 @@ function keyOf(file: string, section: string): string {
   return JSON.stringify([file, section]);
 }
 
-/** By the first word of their addresses. */
 function sectionsOf(api: Api): Readonly<Record<string, readonly Declared[]>> {
   const { versions, environments, limits, errors, groups, endpoints, types, unknowns } = api;
   const webhooks = valueOf(api.webhooks?.kinds) ?? [];

@@ -3,6 +3,7 @@ import { changeKinds, type KindId } from "../kinds/catalog.js";
 import { compareSets, type Pair } from "../pair.js";
 import { type SourceVerdict, worstSource } from "../verdict.js";
 import type { Comparison, DifferenceFacts, GapChange, Kinds, Scope } from "./comparison.js";
+import { unknownSubjects } from "../subject.js";
 
 /** The scope of a thing, with what became of its known unknowns. One that has others now is as open as before. */
 export function withGaps(things: Pair<object>, scope: Scope, { apis }: Comparison): Scope {
@@ -48,7 +49,7 @@ export function asGap(kinds: Kinds, scope: Scope, facts: DifferenceFacts = {}): 
 /** What is specified on one side alone, and the known unknowns in place of it on the other. */
 function gapFacts(kind: KindId, { way, ids }: GapChange, facts: DifferenceFacts): DifferenceFacts {
   const { before, after } = facts;
-  const causes = [...ids.map((id) => `unknowns.${id}`), ...(facts.causes ?? [])];
+  const causes = [...unknownSubjects(ids), ...(facts.causes ?? [])];
   return way === "closed"
     ? { ...facts, causes, before: undefined, after: wordsOf(kind, after, before) }
     : { ...facts, causes, before: wordsOf(kind, before, after), after: undefined };

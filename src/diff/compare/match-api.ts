@@ -148,7 +148,7 @@ function matchTypes(types: Pair<readonly TypeDeclaration[]>) {
   ]);
   return {
     matching: { ...guessed, pairs: [...certain.pairs, ...guessed.pairs] },
-    guesses: new Set(guessed.pairs.map((pair) => `types.${pair.new.id}`)),
+    guesses: new Set(guessed.pairs.map((pair) => pair.new.id)),
   };
 }
 

@@ -57,7 +57,7 @@ const maxOthers = 5;
 /** Some alternatives are gone and others are new: each does something else to whoever sends and reads the values. */
 function reportReplaced(replaced: Pair<readonly TypeRef[]>, scope: Scope, comparison: Comparison): void {
   const scopeOf = (words: string) =>
-    partOf(scope, `alternatives.${words}`, `the alternative ${asCode(words)} of ${bareName(scope)}`);
+    partOf(scope, ["alternatives", words], `the alternative ${asCode(words)} of ${bareName(scope)}`);
   for (const type of replaced.old) {
     const before = wordsOf(type, comparison, "old");
     comparison.report(unionKinds.removed, scopeOf(before), { before });

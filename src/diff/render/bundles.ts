@@ -9,6 +9,7 @@ import type { ChangeKind } from "../kinds/kind.js";
 import { tallyOf } from "../kinds/tally.js";
 import type { Pair } from "../pair.js";
 import { countChanges } from "./sections.js";
+import { around, lastStepOf, type Subject, subjectKey } from "../subject.js";
 
 /** What has one cause, as one item of a list. */
 export interface Bundle {
@@ -35,21 +36,16 @@ export function bundleFindings(findings: readonly Finding[]): readonly Bundle[] 
   return [...groups.values()].flatMap(chunk).map(bundle);
 }
 
-function keyOf({ change, accepted }: Finding, whereOf: (address: string) => string): string | undefined {
-  const { kind, address, versions, breaksReleased, question, why, help, parts } = change;
+function keyOf({ change, accepted }: Finding, whereOf: (subject: Subject) => string): string | undefined {
+  const { kind, subject, versions, breaksReleased, question, why, help, parts } = change;
   if (accepted !== undefined || parts !== undefined || tallyOf(kind, 1) === undefined) return undefined;
   const moved = movedPart(change);
-  const shape = moved ?? [change.before, change.after, whereOf(address)];
+  const shape = moved ?? [change.before, change.after, whereOf(subject)];
   return JSON.stringify([kind, versions, breaksReleased, question, why, help, shape]);
 }
 
-function parentOf(address: string): string {
-  return address.slice(0, Math.max(0, address.lastIndexOf(".")));
-}
-
-/** The part without what it is a part of: never a whole address. */
-function lastStepOf(address: string): string {
-  return address.slice(address.lastIndexOf("."));
+function parentOf(subject: Subject): string {
+  return subjectKey(around(subject));
 }
 
 /** What differs of where a call goes: nothing where it is gone; `undefined` if the change is about something else. */
@@ -114,7 +110,9 @@ function titleOf(findings: readonly Finding[], first: Change): string {
   const all = countChanges(findings);
   const { old = "", new: next = "" } = movedPart(first) ?? {};
   const fields = unionOf(
-    findings.map(({ change: { address } }) => /\.fields\.([^.]+)$/u.exec(address)?.slice(1) ?? []),
+    findings.map(({ change: { subject } }) =>
+      lastStepOf(around(subject)) === "fields" ? [lastStepOf(subject)] : [],
+    ),
   );
   const what = old === "" || next === "" ? nameFirst(fields) : `${asCode(old)} → ${asCode(next)}`;
   return `${tallyOf(first.kind, all) ?? ""}${what === "" ? "" : `: ${what}`}.`;

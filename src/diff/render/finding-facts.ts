@@ -5,6 +5,7 @@ import type { Change } from "../change.js";
 import type { ComparisonReport } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import { shortenTypes } from "../kinds/fill-in.js";
+import { isVersion } from "../subject.js";
 
 /** Some of whom a finding hits. */
 export interface HitGroup {
@@ -52,11 +53,11 @@ function isFlag(before: string, after: string): boolean {
  * version itself names it.
  */
 export function versionsToTell(
-  { address, versions, breaksReleased }: Change,
+  { subject, versions, breaksReleased }: Change,
   report: ComparisonReport,
 ): readonly string[] {
   const isEverywhere = report.versions.every((name) => versions.includes(name));
-  const isNamed = versions.some((name) => address === `versions.${name}`);
+  const isNamed = versions.some((name) => isVersion(subject, name));
   return isEverywhere || isNamed || breaksReleased !== undefined ? [] : versions;
 }
 

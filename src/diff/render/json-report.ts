@@ -5,6 +5,7 @@ import type { Change } from "../change.js";
 import type { ComparisonReport, MigrationReport, PackageReport, ReportSide } from "../comparison-report.js";
 import type { Acceptance, Finding } from "../finding.js";
 import { worstOf } from "../verdict.js";
+import { addressOf } from "../subject.js";
 
 /** The form of the document; another one gets another number. */
 export const jsonSchemaName = "quoin-diff/1";
@@ -70,7 +71,8 @@ function findingAsJson({ change, symbols, callers, witness, accepted }: Finding)
   const { places, verdict } = change;
   return {
     kind: change.kind,
-    address: change.address,
+    subject: change.subject,
+    address: addressOf(change.subject),
     title: change.title,
     direction: change.direction,
     effect: change.effect,
@@ -97,9 +99,10 @@ function findingAsJson({ change, symbols, callers, witness, accepted }: Finding)
 }
 
 /** What it doesn't have in common with the others. */
-function partAsJson({ address, title, before, places, reaches, fingerprint }: Change) {
+function partAsJson({ subject, title, before, places, reaches, fingerprint }: Change) {
   return {
-    address,
+    subject,
+    address: addressOf(subject),
     title,
     before,
     places: { old: placeAsJson(places.old), new: placeAsJson(places.new) },

@@ -5,6 +5,7 @@ import { documentationRows } from "../kinds/documentation.js";
 import { tallyOf } from "../kinds/tally.js";
 import type { Bundle } from "./bundles.js";
 import { countChanges, fewestFolded } from "./sections.js";
+import { lastStepOf } from "../subject.js";
 
 /** What is safe as items of a list: documentation comes last, and several changes that are counted are one item. */
 export function listSafe(findings: readonly Finding[]): readonly Bundle[] {
@@ -23,9 +24,7 @@ function gather(findings: readonly [Finding, ...Finding[]]): readonly Bundle[] {
   const tally = tallyOf(first.change.kind, countChanges(findings));
   if (tally === undefined || findings.length < fewestFolded) return findings.map(alone);
   const { before: _before, after: _after, ...change } = first.change;
-  const names = [
-    ...new Set(findings.map(({ change: { address } }) => asCode(address.replace(/^.*\./u, "")))),
-  ];
+  const names = [...new Set(findings.map(({ change: { subject } }) => asCode(lastStepOf(subject))))];
   const title = `${tally}: ${conjunction(shortened(names, maxNames))}.`;
   return [{ finding: { ...first, change: { ...change, title } }, findings }];
 }

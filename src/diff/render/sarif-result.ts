@@ -8,6 +8,7 @@ import { natureOf } from "./finding-facts.js";
 import { type Locate, placeInNew } from "./places.js";
 import { describePlainly } from "./plain-finding.js";
 import { levelOf, message } from "./sarif-rules.js";
+import { addressOf } from "../subject.js";
 
 export interface ResultOptions {
   readonly report: ComparisonReport;
@@ -20,7 +21,7 @@ export type Result = ReturnType<typeof describeResult>;
 
 export function describeResult(finding: Finding, { report, locate, kinds }: ResultOptions) {
   const { change, accepted } = finding;
-  const { kind, places, fingerprint, verdict, address } = change;
+  const { kind, places, fingerprint, verdict, subject } = change;
   const place = placeInNew(change);
   const gone = places.new === undefined ? places.old : undefined;
   const oldBase = report.old.mark === "" ? root : oldRoot;
@@ -38,7 +39,7 @@ export function describeResult(finding: Finding, { report, locate, kinds }: Resu
     }),
     partialFingerprints: { "quoin/v1": fingerprint },
     ...(accepted !== undefined && { suppressions: [describeSuppression(accepted)] }),
-    properties: { address: visible(clip(address)), verdict: { client, server, source } },
+    properties: { address: visible(clip(addressOf(subject))), verdict: { client, server, source } },
   };
 }
 

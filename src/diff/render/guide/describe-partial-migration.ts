@@ -6,13 +6,14 @@ import { moveOf } from "../../kinds/catalog.js";
 import type { GuideEntry } from "./entries.js";
 import type { GuideInput } from "./guide-code.js";
 import { code, labelled, listCodes, say } from "./guide-words.js";
+import { lastStepOf } from "../../subject.js";
 
 /** What happens to whoever changes only the names, or only the version; nothing where that can't go wrong silently. */
 export function describePartialMigration(entry: GuideEntry, input: GuideInput): readonly string[] {
   const renamed = entry.changes.filter(({ kind }) => moveOf(kind, input.caller)?.ifRefused !== undefined);
   if (entry.section !== "silent" || renamed.length === 0) return [];
   const type = input.apis.new.types.find(({ id }) => id === entry.about[1]);
-  const isSure = renamed.every(({ before, address }) => isIgnored(type, before, address));
+  const isSure = renamed.every((change) => isIgnored(type, change));
   return [
     labelled("Old names, new version", describeOldNames(renamed, isSure, input)),
     labelled("New names, old version", describeNewNames(renamed, input)),
@@ -21,9 +22,9 @@ export function describePartialMigration(entry: GuideEntry, input: GuideInput): 
 }
 
 /** Whether nothing fails without the field: it is optional, or the model says that its old name is ignored silently. */
-function isIgnored(type: TypeDeclaration | undefined, before: string | undefined, address: string): boolean {
+function isIgnored(type: TypeDeclaration | undefined, { before, subject }: Change): boolean {
   if (type?.kind !== "object") return false;
-  const field = type.fields.find(({ id }) => address.endsWith(`.${id}`));
+  const field = type.fields.find(({ id }) => id === lastStepOf(subject));
   return field?.isRequired === false || type.traps.some(({ wrong }) => wrong === before);
 }
 
@@ -47,7 +48,7 @@ function describeOldNames(renamed: readonly Change[], isSure: boolean, input: Gu
 /** What nothing recognises when it comes again, since its natural key was among what is lost. */
 function describeLostKeys(renamed: readonly Change[], reached: readonly Endpoint[]): string {
   const lost = reached.flatMap(({ naturalKey }) =>
-    naturalKey !== undefined && renamed.some(({ address }) => address.endsWith(`.${naturalKey.member.id}`))
+    naturalKey !== undefined && renamed.some(({ subject }) => lastStepOf(subject) === naturalKey.member.id)
       ? [naturalKey.member.name]
       : [],
   );

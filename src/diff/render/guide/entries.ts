@@ -5,12 +5,13 @@ import { type Move, moveSections, type MoveSection } from "../../kinds/move.js";
 import { groupBy } from "../../../model/group-by.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { GuideInput } from "./guide-code.js";
+import type { Section } from "../../subject.js";
 
 /** What callers have to know of one thing: a type, an operation, a part of the API. */
 export interface GuideEntry {
   readonly section: MoveSection;
-  /** What it is about: the first words of the addresses of its changes. */
-  readonly about: readonly [section: string, id: string];
+  /** What all its changes are about. */
+  readonly about: readonly [section: Section, id: string];
   /** What hurts most first; never empty. */
   readonly changes: readonly Change[];
 }
@@ -33,8 +34,8 @@ export function listEntries(input: GuideInput): readonly GuideEntry[] {
 }
 
 /** That names which it doesn't know are ignored now is no advantage of a call whose names change: their entry says it. */
-function isToldWithRenames({ kind, address, reaches }: Change, { changes, caller }: GuideInput): boolean {
-  if (kind !== "gap.closed" || !address.endsWith(".unknown_fields")) return false;
+function isToldWithRenames({ kind, subject, reaches }: Change, { changes, caller }: GuideInput): boolean {
+  if (kind !== "gap.closed" || subject.part !== "unknown_fields") return false;
   return changes.some(
     (other) =>
       moveOf(other.kind, caller)?.ifRefused !== undefined && other.reaches.some((id) => reaches.includes(id)),
@@ -57,8 +58,7 @@ function sectionOf({ section, ifRefused }: Move, { reaches }: Change, { apis }: 
 }
 
 /** What a change is about, for callers. */
-export function aboutOf({ address }: Pick<Change, "address">): GuideEntry["about"] {
-  const [section = "", id = ""] = address.split(".");
+export function aboutOf({ subject: { section, id = "" } }: Change): GuideEntry["about"] {
   if (section === "types" || section === "endpoints" || section === "groups") return [section, id];
   return section === "errors" ? [section, String(Number.parseInt(id, 10))] : [section, ""];
 }

@@ -9,6 +9,7 @@ import type { Pair } from "../../pair.js";
 import type { GuideInput, GuideSideName } from "./guide-code.js";
 import { code, labelled } from "./guide-words.js";
 import { createLimits, type LimitsOf } from "./limits-of-calls.js";
+import type { Section } from "../../subject.js";
 
 /** What callers of a call that changes needn't touch, as far as both versions specify it. */
 export function renderWhatStays(input: GuideInput): readonly string[] {
@@ -56,22 +57,22 @@ function describeRules(
   own: readonly Change[],
   { input: { apis, changes }, limitsOf }: Sides,
 ): readonly string[] {
-  const isChanged = (pattern: RegExp) => {
-    const isOfSection = ({ address }: Change) => pattern.test(address);
-    return own.some(isOfSection) || changes.some((one) => one.reaches.length === 0 && isOfSection(one));
+  const isChanged = (section: Section, ...parts: readonly string[]) => {
+    const isSaid = ({ subject }: Change) =>
+      subject.section === section ||
+      (subject.section === "endpoints" && subject.part !== undefined && parts.includes(subject.part));
+    return own.some(isSaid) || changes.some((one) => one.reaches.length === 0 && isSaid(one));
   };
   const limits = { old: limitsOf.old(calls.old), new: limitsOf.new(calls.new) };
   const areSame = limits.new.length > 0 && JSON.stringify(limits.old) === JSON.stringify(limits.new);
   return [
-    ...(isChanged(ofCredentials) ? [] : ["how it authenticates"]),
-    ...(apis.new.environments.length === 0 || isChanged(ofPlaces) ? [] : ["where it is sent"]),
-    ...(areSame && !isChanged(ofLimits) ? ["its limits"] : []),
+    ...(isChanged("authentication", "authentication", "scopes") ? [] : ["how it authenticates"]),
+    ...(apis.new.environments.length === 0 || isChanged("environments", "server")
+      ? []
+      : ["where it is sent"]),
+    ...(areSame && !isChanged("limits") ? ["its limits"] : []),
   ];
 }
-
-const ofCredentials = /^(?:authentication\b|endpoints\.[^.]*\.(?:authentication|scopes)$)/u;
-const ofPlaces = /^(?:environments\b|endpoints\.[^.]*\.server$)/u;
-const ofLimits = /^limits\b/u;
 
 /** What the fields of each side say of values: the same where those of both do. */
 function createFields({ apis }: GuideInput): Sides["saidBy"] {
@@ -88,14 +89,16 @@ function describeFields(type: TypeDeclaration, call: Endpoint, sides: Sides): re
   const { input, saidBy } = sides;
   const { apis, changes, reach, code: written } = input;
   const before = apis.old.types.find(({ id }) => id === type.id);
-  const own = changes.filter(({ address }) => address.startsWith(`types.${type.id}.`));
+  const own = changes.filter(
+    ({ subject }) => subject.section === "types" && subject.id === type.id && subject.part !== undefined,
+  );
   const isSent = reach.new.operations({ kind: "type", id: type.id }, "request").includes(call.id);
   if (own.length === 0 || !isSent || type.kind !== "object" || before?.kind !== "object") return [];
   // Where nobody knows which fields may be absent, that is so of each.
   if (type.requiredness.kind !== before.requiredness.kind) return [];
   const stays = (field: Field) =>
     before.fields.some((former) => former.id === field.id && saidBy.old(former) === saidBy.new(field)) &&
-    !own.some(({ address }) => `${address}.`.startsWith(`types.${type.id}.fields.${field.id}.`));
+    !own.some(({ subject: { part, member } }) => part === "fields" && member[0] === field.id);
   const names = type.fields.filter(stays).map(({ name }) => code(name));
   const typeName = code(written.typeNameOf(type.id, "new") ?? type.name);
   return names.length === 0 ? [] : [`${conjunction(names)} of ${typeName}`];
