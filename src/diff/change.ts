@@ -40,6 +40,8 @@ export interface Change {
   readonly help?: string;
   /** What somebody has to answer before it can be judged. */
   readonly question?: string;
+  /** That question alone, without how a model answers it, if it is whether something was renamed. */
+  readonly renaming?: string;
   /** The names of the versions in which it is, oldest first; none for what is true of all together. */
   readonly versions: readonly string[];
   /** The version, already released, that it breaks. */

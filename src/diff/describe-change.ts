@@ -24,7 +24,8 @@ export function describeChange(
   const kind = changeKinds[difference.kind];
   const { subject, direction, phrase, before, after, count, others, because } = difference;
   const mentioned = { subject: phrase, before, after, others };
-  const question = questionOf(difference) ?? kind.question;
+  const asked = renamingOf(difference);
+  const question = asked === undefined ? kind.question : `${asked.question} ${asked.answer}`;
   const webhooks = webhooksOf(difference, reach);
   const limit = limitOf(difference);
   return {
@@ -51,6 +52,7 @@ export function describeChange(
     why: [fillIn(kind.why, mentioned), ...(because === undefined ? [] : [because])].join(" "),
     ...(kind.help !== undefined && { help: fillIn(kind.help, mentioned) }),
     ...(question !== undefined && { question }),
+    ...(asked !== undefined && { renaming: asked.question }),
     versions: [],
     ...(count !== undefined && { count }),
     fingerprint: fingerprintOf(difference, fingerprints),
@@ -68,18 +70,28 @@ function titleOf(kind: ChangeKind, { others, before, after }: SquashedDifference
   return after === undefined ? removedTitle : title;
 }
 
-function questionOf({ isGuess, successor }: SquashedDifference): string | undefined {
+/** Whether something may only have another name, and how a model says so. */
+function renamingOf({
+  isGuess,
+  successor,
+}: SquashedDifference): { readonly question: string; readonly answer: string } | undefined {
   if (successor !== undefined) {
-    return `Was it renamed to ${asCode(successor.new)}? If so, say so there with ${asCode(`was: { until: …, name: ${successor.old} }`)}; if not, accept it.`;
+    const was = asCode(`was: { until: …, name: ${successor.old} }`);
+    return {
+      question: `Was it renamed to ${asCode(successor.new)}?`,
+      answer: `If so, say so there with ${was}; if not, accept it.`,
+    };
   }
   if (isGuess !== true) return undefined;
-  return "Is it the same thing under a new name? If so, say so with `was`; if not, say so in a review.";
+  return {
+    question: "Is it the same thing under a new name?",
+    answer: "If so, say so with `was`; if not, say so in a review.",
+  };
 }
 
-/** The question where the new side is an OpenAPI document, which can't say what something was called before. */
-export function askWithoutHistory(question: string): string {
-  const [asked] = question.split(" If so, say so");
-  return asked === question ? question : `${asked} Accept it, with the answer as the reason.`;
+/** What is asked where the new side is an OpenAPI document, which can't say what something was called before. */
+export function askWithoutHistory({ question, renaming }: Change): string | undefined {
+  return renaming === undefined ? question : `${renaming} Accept it, with the answer as the reason.`;
 }
 
 function placesOf({ places, parent }: SquashedDifference): Change["places"] {

@@ -2,6 +2,7 @@ import { asCode } from "../text/words.js";
 import { groupBy } from "../model/group-by.js";
 import type { Difference } from "./compare/comparison.js";
 import { addressOf, subjectKey, subjectOf } from "./subject.js";
+import { isOf } from "./kinds/families.js";
 
 /**
  * Leaves out what another difference says better, and tells as one what has one cause.
@@ -102,9 +103,7 @@ function mergeDirections(differences: readonly Difference[]): readonly Differenc
 /** Whatever of one thing is specified now was open for one reason, and is asked about once. */
 function mergeGaps(differences: readonly Difference[]): readonly Difference[] {
   const key = ({ kind, subject, direction }: Difference) =>
-    kind.startsWith("gap.closed-") || kind.startsWith("gap.opened")
-      ? JSON.stringify([kind, subjectKey(subject), direction])
-      : undefined;
+    isOf("asked", kind) ? JSON.stringify([kind, subjectKey(subject), direction]) : undefined;
   return mergeBy(differences, key, (first, all) => {
     const [before, after] = [all.map((one) => one.before), all.map((one) => one.after)].map(joined);
     const values = all.map(({ values: own, before: from, after: to }) => own ?? { old: from, new: to });

@@ -7,6 +7,7 @@ import type { EnumValue, Field, TypeRef } from "../../model/ir/type.js";
 import { type Fragment, toFragment } from "./fragment.js";
 import type { Step } from "./find-steps.js";
 import type { GuideSide } from "./guide-side.js";
+import { isOf } from "../../diff/kinds/families.js";
 
 /** One call, as far as changes are about it. */
 export interface CallExample {
@@ -46,7 +47,7 @@ export function fragmentOf(field: Field, change: Change, side: GuideSide): Fragm
 
 /** A value that a field can have on this side, and only there if the change is about values. */
 function sampleField(field: Field, change: Change | undefined, side: GuideSide): Data {
-  if (change?.kind.startsWith("req.default-") === true) return defaultOf(field, change, side);
+  if (change !== undefined && isOf("default", change.kind)) return defaultOf(field, change, side);
   const words = change === undefined ? "" : ((side.which === "old" ? change.before : change.after) ?? "");
   const [, value] = /`([^`]+)`/u.exec(words) ?? [];
   const { types } = side;
@@ -73,7 +74,7 @@ function listedValue(type: TypeRef, words: string): EnumValue | undefined {
 /** What has to be given only now, or has another default, wasn't given before. */
 export function isGiven(field: Field, { kind }: Change, { which }: GuideSide): boolean {
   if (which === "new") return true;
-  return !(kind.startsWith("req.default-") || (kind.endsWith("-became-required") && !field.isRequired));
+  return !(isOf("default", kind) || (isOf("required", kind) && !field.isRequired));
 }
 
 /** The required parameters, and those that are named. */

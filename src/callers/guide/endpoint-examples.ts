@@ -5,6 +5,8 @@ import { type CallExample, isGiven, sampleParameters, someBody, someOf } from ".
 import type { Step } from "./find-steps.js";
 import { wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
+import { isOf } from "../../diff/kinds/families.js";
+import { isOfType } from "../../diff/kinds/types.js";
 
 /** A call of an operation, with the parameters that changed. */
 export function exampleOfEndpoint(
@@ -45,8 +47,7 @@ function resultOf(
   { api, types }: GuideSide,
 ): { readonly steps: readonly Step[]; readonly type: TypeRef } | undefined {
   const field = (name: string): Step => ({ kind: "field", name, isRequired: true, hasOthers: true });
-  const kinds = changes.map(({ kind }) => kind);
-  const isPaged = kinds.some((kind) => /^page\.(?:added|removed)/u.test(kind));
+  const isPaged = changes.some(({ kind }) => isOf("paged", kind));
   const way = wayOf(list, api);
   if (isPaged && list !== undefined && way !== undefined) {
     return { steps: [...way.items.map(field), { kind: "item" }], type: list.items };
@@ -54,7 +55,7 @@ function resultOf(
   const [whole] = responses.flatMap(({ type }) => type ?? []);
   if (whole === undefined) return undefined;
   const failed = types.fieldsOf(whole).get(batch?.failed.name ?? "");
-  if (failed !== undefined && kinds.includes("op.partial-success-introduced")) {
+  if (failed !== undefined && changes.some(({ kind }) => kind === "op.partial-success-introduced")) {
     return { steps: [field(failed.name)], type: failed.type };
   }
   return isPaged || changes.some(isOtherResult) ? { steps: [], type: whole } : undefined;
@@ -62,5 +63,5 @@ function resultOf(
 
 /** Whether another type of value comes back, or one at all. */
 function isOtherResult({ kind, subject: { part, member } }: Change): boolean {
-  return part === "returns" && member.length < 2 && /^(?:type\.|op\.response-body-)/u.test(kind);
+  return part === "returns" && member.length < 2 && (isOfType(kind) || isOf("body", kind));
 }

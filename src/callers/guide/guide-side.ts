@@ -5,6 +5,7 @@ import type { Api } from "../../model/ir/api.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
 import type { KindId } from "../../diff/kinds/catalog.js";
+import { isOf } from "../../diff/kinds/families.js";
 
 /** One side of a guide: a version, and what the changes call by the names of the new one. */
 export interface GuideSide {
@@ -63,7 +64,7 @@ export function fieldOf<Item extends Field>(
   { before, after, kind }: Change,
   which: GuideSide["which"],
 ): Item | undefined {
-  const renamed = kind.endsWith("-renamed") ? { old: before, new: after }[which] : undefined;
+  const renamed = isOf("renamed", kind) ? { old: before, new: after }[which] : undefined;
   if (renamed !== undefined) return fields.find(({ name }) => name === renamed);
   return fields.find((field) => field.id === id) ?? fields.find(({ otherNames }) => otherNames.includes(id));
 }

@@ -12,6 +12,7 @@ import {
 import { findSteps, type Step } from "./find-steps.js";
 import { type Fragment, wrapFragment } from "./fragment.js";
 import { fieldOf, type GuideSide } from "./guide-side.js";
+import { isOf } from "../../diff/kinds/families.js";
 
 /** A field of a type with the change that is about it. */
 export interface ChangedField {
@@ -116,7 +117,7 @@ export function readsOf(fields: readonly ChangedField[], steps: readonly Step[])
   return fields.map(({ field, change }) => ({
     steps: [...steps, { kind: "field", name: field.name, isRequired: field.isRequired, hasOthers: true }],
     // Of what is only called otherwise, or gone, its type says nothing.
-    type: /-(?:renamed|removed)/u.test(change.kind) ? undefined : field,
+    type: isOf("renamed", change.kind) || change.places.new === undefined ? undefined : field,
   }));
 }
 

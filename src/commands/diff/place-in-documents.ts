@@ -7,6 +7,7 @@ import {
   isNamedInDocument,
   placesInDocument,
 } from "../../import/in-memory/document-places.js";
+import { isOf } from "../../diff/kinds/families.js";
 
 /** The changes with their places in the OpenAPI documents from which the models were made, and with what can be done there. */
 export function placeInDocuments(
@@ -29,9 +30,8 @@ export function placeInDocuments(
       ...(next !== undefined && { new: ofNew(next) }),
       ...(parent !== undefined && { parent: ofNew(parent) }),
     };
-    const { question } = change;
-    const isAsked = question !== undefined && origins.new !== undefined;
-    return { ...change, places, ...(isAsked && { question: askWithoutHistory(question) }) };
+    const question = origins.new === undefined ? undefined : askWithoutHistory(change);
+    return { ...change, places, ...(question !== undefined && { question }) };
   });
 
   /**
@@ -41,7 +41,7 @@ export function placeInDocuments(
   function isOfDocument({ kind, subject, places }: Change): boolean {
     if (kind === "docs.order-changed" && subject.section === "groups") return false;
     if (origins.new !== undefined && ofModels.includes(kind)) return false;
-    if (!kind.startsWith("name.type-")) return true;
+    if (!isOf("typeName", kind)) return true;
     const { old, new: next } = places;
     const isOld = old === undefined || origins.old === undefined || isNamedInDocument(origins.old, old);
     const isNew = next === undefined || origins.new === undefined || isNamedInDocument(origins.new, next);

@@ -4,6 +4,7 @@ import { compareSets, type Pair } from "../pair.js";
 import { type SourceVerdict, worstSource } from "../verdict.js";
 import type { Comparison, DifferenceFacts, GapChange, Kinds, Scope } from "./comparison.js";
 import { unknownSubjects } from "../subject.js";
+import { isOf } from "../kinds/families.js";
 
 /** The scope of a thing, with what became of its known unknowns. One that has others now is as open as before. */
 export function withGaps(things: Pair<object>, scope: Scope, { apis }: Comparison): Scope {
@@ -76,5 +77,5 @@ function gapKindOf({ way }: GapChange, source: SourceVerdict): KindId {
 function wordsOf(kind: KindId, here: string | undefined, there: string | undefined): string | undefined {
   if (here !== undefined) return here;
   if (there !== undefined) return `without ${there}`;
-  return kind.includes("unique") ? "unique" : "required";
+  return isOf("unique", kind) ? "unique" : "required";
 }

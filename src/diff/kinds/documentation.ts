@@ -102,3 +102,7 @@ export const documentationRows = {
     example: { before: "status: { enum: [open, paid] }", after: "status: { enum: [paid, open] }" },
   },
 } satisfies KindRows;
+
+export function isDocumentation(kind: string): boolean {
+  return Object.hasOwn(documentationRows, kind);
+}

@@ -185,3 +185,8 @@ export const typeRows = {
   ...rowsOf(widthKinds),
   ...textRows,
 } satisfies KindRows;
+
+/** Whether it says that a value has another type. */
+export function isOfType(kind: string): boolean {
+  return Object.hasOwn(typeRows, kind);
+}

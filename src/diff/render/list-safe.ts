@@ -1,7 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import { asCode, conjunction, shortened } from "../../text/words.js";
 import type { Finding } from "../finding.js";
-import { documentationRows } from "../kinds/documentation.js";
+import { isDocumentation } from "../kinds/documentation.js";
 import { tallyOf } from "../kinds/tally.js";
 import type { Bundle } from "./bundles.js";
 import { countChanges, fewestFolded } from "./sections.js";
@@ -9,9 +9,9 @@ import { lastStepOf } from "../subject.js";
 
 /** What is safe as items of a list: documentation comes last, and several changes that are counted are one item. */
 export function listSafe(findings: readonly Finding[]): readonly Bundle[] {
-  const isDocumentation = ({ change: { kind } }: Finding) => Object.hasOwn(documentationRows, kind);
-  const groups = groupBy(findings.filter(isDocumentation), ({ change: { kind } }) => kind);
-  const others = findings.filter((finding) => !isDocumentation(finding));
+  const isText = ({ change: { kind } }: Finding) => isDocumentation(kind);
+  const groups = groupBy(findings.filter(isText), ({ change: { kind } }) => kind);
+  const others = findings.filter((finding) => !isText(finding));
   return [...others.map(alone), ...[...groups.values()].flatMap(gather)];
 }
 

@@ -8,6 +8,7 @@ import { movesVersion, requestsToMove } from "./version-section.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
 import type { ErrorRow } from "../../../model/ir/error.js";
 import { alternatives, listFirst } from "../../../text/words.js";
+import { isOf } from "../../kinds/families.js";
 
 /** What each section asks for, before the things that it is about. */
 const steps: Readonly<Record<Exclude<MoveSection, "client" | "optional">, string>> = {
@@ -66,15 +67,10 @@ function searchStep(entries: readonly GuideEntry[]): readonly string[] {
   const renamed = entries
     .filter(({ section }) => section === "silent" || section === "rename")
     .flatMap(({ changes }) => changes)
-    .flatMap(({ kind, before }) => (isDataRename(kind) && before !== undefined ? [before] : []));
+    .flatMap(({ kind, before }) => (isOf("renamed", kind) && before !== undefined ? [before] : []));
   const names = [...new Set(renamed)];
   if (names.length === 0) return [];
   return [`Search code, tests, scripts, queues and stored requests for the old names: ${listCodes(names)}.`];
-}
-
-/** What has another name where it is sent or received; of names in code the compiler knows. */
-function isDataRename(kind: string): boolean {
-  return kind.endsWith("-renamed") && !kind.startsWith("name.");
 }
 
 function versionStep(input: GuideInput): readonly string[] {

@@ -10,6 +10,7 @@ import type { GuideInput, GuideSideName } from "./guide-code.js";
 import { code, labelled } from "./guide-words.js";
 import { createLimits, type LimitsOf } from "./limits-of-calls.js";
 import type { Section } from "../../subject.js";
+import { isOf } from "../../kinds/families.js";
 
 /** What callers of a call that changes needn't touch, as far as both versions specify it. */
 export function renderWhatStays(input: GuideInput): readonly string[] {
@@ -32,7 +33,9 @@ function describeCall(call: Endpoint, sides: Sides): readonly string[] {
   if (before === undefined || name === undefined || own.every(({ effect }) => effect === "none")) return [];
   const calls = { old: before, new: call };
   const parts = [
-    ...(describeRoute(before) === describeRoute(call) && !own.some(isOfRoute) ? ["its route"] : []),
+    ...(describeRoute(before) === describeRoute(call) && !own.some(({ kind }) => isOf("route", kind))
+      ? ["its route"]
+      : []),
     ...(own.some(isOfResponses) ? [] : ["what it returns"]),
   ];
   const fields = apis.new.types.flatMap((type) => describeFields(type, call, sides));
@@ -41,10 +44,6 @@ function describeCall(call: Endpoint, sides: Sides): readonly string[] {
   return [
     labelled(code(name), `${[...fields, ...(whole.length === 0 ? [] : [conjunction(whole)])].join("; ")}.`),
   ];
-}
-
-function isOfRoute({ kind }: Change): boolean {
-  return /^(?:path\.|op\.(?:method|path)-)/u.test(kind);
 }
 
 function isOfResponses({ direction, effect }: Change): boolean {
