@@ -7,6 +7,7 @@ import type { StatusPattern } from "../model/ir/statuses.js";
 import type { FieldRef, TypeId } from "../model/ir/type.js";
 import type { BackoffProfile, BodyMemberKind, RetrySafety } from "../runtime/types/policy.js";
 import type { BodyTypePlan, BodyTypeRef, BodyUnionPlan } from "./body-type-plan.js";
+import type { CallRetryPlan } from "./call-retry.js";
 import type { Feature } from "./feature.js";
 import type { BodyKeyPlan, CountRange, KeyPlan } from "./key-plan.js";
 import type { BodyConditionPlan } from "./plan-body-condition.js";
@@ -74,8 +75,10 @@ export interface AuthenticationPlan {
   readonly isServerOnly: boolean;
   /** The names of those that keep separate keys. */
   readonly environments: readonly string[];
-  /** The status of rejected credentials, where it isn't HTTP's own, 401. */
+  /** The status of rejected credentials; `undefined`: none is specified, and clients go by HTTP's own, 401. */
   readonly rejectedStatus: number | undefined;
+  /** The status of credentials that may not make the call. */
+  readonly deniedStatus: number | undefined;
   /** The hosts that the model has with https, which no option of a client makes callable by plain http. */
   readonly secureHosts: readonly string[];
 }
@@ -167,6 +170,7 @@ export interface CallPlan {
   /** As requests have it, with `{name}` for each path parameter. */
   readonly path: string;
   readonly retrySafety: RetrySafety;
+  readonly retry: CallRetryPlan;
   /** The member of the body that has the idempotency key; `undefined`: a header has it, or nothing. */
   readonly bodyKey: BodyKeyPlan | undefined;
   /** The member of the body by which the service drops duplicate requests: required, and not empty. */

@@ -42,6 +42,12 @@ export interface KeyPlan {
   readonly replayedHeader: string | undefined;
   /** The client errors that the model doesn't name and whose responses aren't stored under a key. */
   readonly notStored: readonly StatusPattern[];
+  /** The responses that are stored under a key; a status by itself is an exception to its class, here and in `released`. */
+  readonly stored: readonly StatusPattern[];
+  /** The responses after which a key runs its request again. */
+  readonly released: readonly StatusPattern[];
+  /** Those of `released` that a request may get although it has taken effect: a retry may repeat it. */
+  readonly mayRepeat: readonly StatusPattern[];
 }
 
 /** An idempotency key in a body. */

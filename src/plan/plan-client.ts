@@ -9,7 +9,6 @@ import { indexTypes } from "../model/type-index.js";
 import { acceptedTypes } from "./accepted-types.js";
 import { createFieldFinder } from "./body-types.js";
 import { isCallable, takesKeys } from "./callable.js";
-import { rejectedKeyStatus } from "../runtime/outcome/prove-origin.js";
 import { backoffs } from "../runtime/types/default-policy.js";
 import type { BackoffProfile } from "../runtime/types/policy.js";
 import type {
@@ -20,18 +19,19 @@ import type {
   LimitPlan,
   ParameterPlan,
 } from "./client-plan.js";
-import { areShort, fitsDerived, type KeyPlan } from "./key-plan.js";
+import { areShort } from "./key-plan.js";
 import { hasPathRules, isStyled } from "./call-needs.js";
 import type { Feature } from "./feature.js";
 import { featureOfWay, type PageWayPlan, planPageWays } from "./plan-page-ways.js";
 import { planServers } from "./plan-servers.js";
 import { planBodyTypes } from "./plan-body-types.js";
 import { planCall } from "./plan-call.js";
-import { findNotStored, planDefaultErrors } from "./plan-default-errors.js";
+import { planDefaultErrors } from "./plan-default-errors.js";
 import { planError } from "./plan-error.js";
 import { planRefusalBodies } from "./plan-error-bodies.js";
 import { featuresOfRaw } from "./plan-raw-response.js";
 import { planSecureHosts } from "./plan-hosts.js";
+import { planKeys } from "./plan-keys.js";
 import { planWebhooks, type WebhookPlan } from "./plan-webhooks.js";
 import { relevantLimits } from "./relevant-limits.js";
 
@@ -45,11 +45,12 @@ export function planClient(api: Api): ClientPlan {
     findSensitive: createFieldFinder(api, types, ({ isSensitive }) => isSensitive),
     findForbidding: createFieldFinder(api, types, ({ forbidsCredentials }) => forbidsCredentials),
   };
-  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, types, facts, api));
   const webhooks = planWebhooks(api);
   const pageWays = planPageWays(api);
   const errors = api.errors.map((row) => planError(row, api, types));
-  const keys = planKeys(api);
+  const keys = takesKeys(api) ? api.idempotency && planKeys(api.idempotency, errors, api.errors) : undefined;
+  const context = { api, types, facts, keys };
+  const calls = api.endpoints.filter(isCallable).map((endpoint) => planCall(endpoint, context));
   return asJson({
     api: api.name,
     version:
@@ -62,7 +63,8 @@ export function planClient(api: Api): ClientPlan {
       scheme: authentication.scheme,
       isServerOnly: authentication.serverOnly,
       environments: environments.map(({ name }) => name),
-      rejectedStatus: otherThan(rejectedKeyStatus, valueOf(authentication.rejectedStatus)),
+      rejectedStatus: valueOf(authentication.rejectedStatus),
+      deniedStatus: valueOf(authentication.deniedStatus),
       secureHosts: planSecureHosts(api),
     },
     requestId: planRequestId(conventions),
@@ -71,7 +73,7 @@ export function planClient(api: Api): ClientPlan {
     backoffs: { transient: planBackoff("transient"), throttle: planBackoff("throttle") },
     errors,
     refusalBodies: conventions.isRequestIdPromised ? undefined : planRefusalBodies({ errors, calls }),
-    defaultErrors: planDefaultErrors(keys),
+    defaultErrors: planDefaultErrors(keys?.notStored),
     calls,
     bodyTypes,
     bodyUnions,
@@ -90,10 +92,6 @@ function planRequestId(conventions: Api["conventions"]): ClientPlan["requestId"]
   return header === undefined ? undefined : { header, isPromised, isUuid: requestIdType === "uuid" };
 }
 
-function otherThan(usual: number, status: number | undefined): number | undefined {
-  return status === usual ? undefined : status;
-}
-
 /** The numbers by which the runtime obeys, so that pages can't say others. */
 function planBackoff(profile: BackoffProfile): BackoffPlan {
   const { firstMs, longestMs } = backoffs[profile];
@@ -105,25 +103,6 @@ function planLimits(api: Api): readonly LimitPlan[] {
     const value = valueOf(fact);
     return value === undefined ? [] : [{ id, doc, unit, value }];
   });
-}
-
-/** What clients know of idempotency keys; nothing where no call takes one. */
-function planKeys(api: Api): KeyPlan | undefined {
-  const { idempotency } = api;
-  if (idempotency === undefined || !takesKeys(api)) return undefined;
-  const { minimum, maximum } = keyLength(idempotency);
-  const length = { minimum, maximum };
-  return {
-    header: idempotency.header,
-    isOfAccount: idempotency.scope === "account",
-    length,
-    isUuid: idempotency.characters === "uuid",
-    fitsDerived: fitsDerived(length),
-    retentionMs: idempotency.retentionMs,
-    echoHeader: idempotency.echoHeader,
-    replayedHeader: idempotency.replayedHeader,
-    notStored: findNotStored(api.errors, idempotency),
-  };
 }
 
 /** What calls and webhooks need of a runtime that others can do without. */

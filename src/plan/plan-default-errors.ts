@@ -1,4 +1,4 @@
-import { coversStatus } from "../model/error-rows.js";
+import { coversStatus, rowsOfStatus } from "../model/error-rows.js";
 import type { ErrorRow } from "../model/ir/error.js";
 import { type Idempotency, isStored } from "../model/ir/idempotency.js";
 import { hasClassOf, type StatusPattern } from "../model/ir/statuses.js";
@@ -9,13 +9,12 @@ import {
   keyedConflict,
 } from "../runtime/types/default-policy.js";
 import type { ErrorPolicy } from "../runtime/types/policy.js";
-import type { DefaultErrorPlan } from "./client-plan.js";
+import type { DefaultErrorPlan, ErrorPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
 import type { RetryPlan } from "./plan-retry.js";
 
 /** What a client does after errors of which the model says nothing: the data by which the runtime obeys. */
-export function planDefaultErrors(keys: KeyPlan | undefined): readonly DefaultErrorPlan[] {
-  const notStored = keys?.notStored ?? [];
+export function planDefaultErrors(notStored: KeyPlan["notStored"] = []): readonly DefaultErrorPlan[] {
   const clientErrors: StatusPattern = { kind: "class", hundreds: 4 };
   return [
     planRow({ kind: "status", status: keyedConflict.status }, keyedConflict, true),
@@ -24,6 +23,21 @@ export function planDefaultErrors(keys: KeyPlan | undefined): readonly DefaultEr
     ...(notStored.some(({ kind }) => kind === "class") ? [] : [planRow(clientErrors, defaultClientError)]),
     planRow({ kind: "class", hundreds: 5 }, defaultServerError),
   ];
+}
+
+/** What clients go by where the model names no error: without those statuses that one of its rows decides about. */
+export function unnamedErrors(
+  errors: readonly ErrorPlan[],
+  defaults: readonly DefaultErrorPlan[],
+): readonly DefaultErrorPlan[] {
+  return defaults.filter((row) => !isDecided(row, errors));
+}
+
+function isDecided({ statuses }: DefaultErrorPlan, errors: readonly ErrorPlan[]): boolean {
+  const decides = (row: ErrorPlan) => row.says === undefined && row.when?.present !== true;
+  return statuses.kind === "status"
+    ? rowsOfStatus(errors, statuses.status).some(decides)
+    : errors.some((row) => row.isClass && row.status === statuses.hundreds * 100 && decides(row));
 }
 
 /** Of the client errors that no row is for; all of them where the model stores single ones alone. */

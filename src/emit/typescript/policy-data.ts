@@ -10,6 +10,7 @@ import type {
   ShapeProofPlan,
 } from "../../plan/client-plan.js";
 import type { KeyPlan } from "../../plan/key-plan.js";
+import { rejectedKeyStatus } from "../../runtime/outcome/prove-origin.js";
 import type {
   BodyProof,
   BodyShape,
@@ -39,7 +40,7 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
       ...headerData(authentication.scheme),
       serverOnly: authentication.isServerOnly,
       environments: authentication.environments,
-      rejectedStatus: authentication.rejectedStatus,
+      rejectedStatus: otherThan(rejectedKeyStatus, authentication.rejectedStatus),
       secureHosts: authentication.secureHosts.length === 0 ? undefined : authentication.secureHosts,
     },
     requestIdHeader: requestId?.header ?? null,
@@ -48,6 +49,10 @@ export function policyData({ plan, typeName }: Layout, packageName: string) {
     idempotency: plan.keys === undefined ? null : idempotencyData(plan.keys),
     bodyTypes: bodyTypesData(plan, typeName),
   } satisfies Omit<Policy, "errors">;
+}
+
+function otherThan(usual: number, status: number | undefined): number | undefined {
+  return status === usual ? undefined : status;
 }
 
 /** The header that has what proves who sends a request, and the word before it; empty where there is none, or a choice. */
