@@ -8,13 +8,13 @@ import {
   refusesDuplicate,
 } from "./call-failure.js";
 import type { CallPlan, ClientPlan } from "./client-plan.js";
-import { type ErrorOfAny, statusesOf } from "./retry-after.js";
+import { type ErrorOfAny, statusesOf } from "./retry-decision.js";
 import { withoutResponse } from "./without-response.js";
 
 /** What a failure means whatever the call; the plan of one says it exactly. */
 export interface AnyFailurePlan {
   /** `duplicate-if-keyed`: it may refuse a copy, if the request has a key in its body. */
-  readonly effect: FailureEffect | "duplicate-if-keyed";
+  readonly effect: Exclude<FailureEffect, "duplicate"> | "duplicate-if-keyed";
   readonly next: AnyNextStepPlan;
 }
 

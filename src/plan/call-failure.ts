@@ -3,6 +3,7 @@ import { isReleased } from "../model/ir/idempotency.js";
 import type { CallRetryPlan, ProtectionPlan } from "./call-retry.js";
 import type { ClientPlan } from "./client-plan.js";
 import type { KeyPlan } from "./key-plan.js";
+import { conflict } from "./plan-repeating.js";
 import {
   type ClientRetryPlan,
   type ErrorOfAny,
@@ -11,7 +12,7 @@ import {
   safetyOf,
   singleStatus,
   statusesOf,
-} from "./retry-after.js";
+} from "./retry-decision.js";
 import { type FailureWithoutResponse, withoutResponse } from "./without-response.js";
 
 /** Why a call fails: with an error of the table, with a status that it doesn't name, or without an error of the service. */
@@ -79,9 +80,6 @@ const nextSteps: Readonly<Record<FailureWithoutResponse, NextStepPlan>> = {
 
 /** The status with which HTTP refuses a condition. */
 const failedCondition = 412;
-
-/** The status with which HTTP says that what is requested is there already. */
-const conflict = 409;
 
 function planEffect(row: ErrorOfAny, call: CallRetryPlan): FailureEffect {
   const statuses = statusesOf(row);

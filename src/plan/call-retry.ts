@@ -1,8 +1,11 @@
+import type { Api } from "../model/ir/api.js";
 import type { Endpoint, Precondition } from "../model/ir/endpoint.js";
 import type { StatusPattern } from "../model/ir/statuses.js";
+import type { TypeIndex } from "../model/type-index.js";
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { BodyKeyPlan, KeyPlan } from "./key-plan.js";
-import type { ConfirmationPlan } from "./plan-confirmation.js";
+import { planConfirmation } from "./plan-confirmation.js";
+import { planBodyKey } from "./plan-repeating.js";
 
 /** What a retry of a call does, for everybody who says it: callers, readers of a site and of a comparison. */
 export interface CallRetryPlan {
@@ -50,6 +53,11 @@ export type RepeatedEffectPlan =
  */
 export type ClientRetries = "as-needed" | "within-call" | "once" | "unless-sent";
 
+/** Whether clients resume a call that has failed. */
+export function isResumable({ client }: Pick<CallRetryPlan, "client">): boolean {
+  return client === "as-needed";
+}
+
 /** What a caller does who got no response. */
 export type UnansweredPlan =
   /** Retries it; `lookFirst`: when the caller looks for its effect before another retry. */
@@ -66,34 +74,37 @@ export type UnansweredPlan =
   /** Looks for its effect. */
   | { readonly kind: "look" };
 
-/** What the plan of a call has already that its retries depend on. */
-export interface RetryBasis {
+/** What the retries of a call depend on besides its endpoint. */
+export interface RetryContext {
+  readonly api: Api;
+  readonly types: TypeIndex;
   readonly keys: KeyPlan | undefined;
-  readonly bodyKey: BodyKeyPlan | undefined;
-  readonly confirmation: ConfirmationPlan | undefined;
 }
 
-export function planCallRetry(endpoint: Endpoint, basis: RetryBasis): CallRetryPlan {
-  const protection = planProtection(endpoint, basis);
-  const until = planEnd(protection, endpoint, basis.keys);
+/** The retries of an endpoint, whether or not clients can call it. */
+export function planCallRetry(endpoint: Endpoint, context: RetryContext): CallRetryPlan {
+  const protection = planProtection(endpoint, context);
+  const until = planEnd(protection, endpoint, context.keys);
   return {
     protection,
     until,
-    twice: planTwice(protection, basis.keys),
+    twice: planTwice(protection, context.keys),
     client: planClientRetries(protection, until),
-    unanswered: planUnanswered(protection, until, endpoint, basis.confirmation),
+    unanswered: planUnanswered(protection, until, endpoint, context),
   };
 }
 
-function planProtection(endpoint: Endpoint, { keys, bodyKey }: RetryBasis): ProtectionPlan {
+function planProtection(endpoint: Endpoint, { api, types, keys }: RetryContext): ProtectionPlan {
   const { retrySafety, naturalKey, precondition, bodyKey: own } = endpoint;
   switch (retrySafety) {
     case "safe":
       return { kind: "read" };
-    case "key":
+    case "key": {
+      const bodyKey = planBodyKey(endpoint, types, api);
       return bodyKey === undefined
         ? { kind: "header-key", header: keys?.header ?? "" }
         : { kind: "body-key", duplicates: own?.duplicates ?? "refused", ...bodyKey };
+    }
     case "natural":
       return { kind: "natural-key", member: naturalKey?.member.name ?? "", items: naturalKey?.items?.name };
     case "condition":
@@ -157,8 +168,8 @@ function planClientRetries({ kind }: ProtectionPlan, until: ProtectionEndPlan): 
 function planUnanswered(
   protection: ProtectionPlan,
   until: ProtectionEndPlan,
-  { confirmation: asked }: Endpoint,
-  confirmation: ConfirmationPlan | undefined,
+  endpoint: Endpoint,
+  { api, types }: RetryContext,
 ): UnansweredPlan {
   switch (protection.kind) {
     case "read":
@@ -173,9 +184,11 @@ function planUnanswered(
     case "condition":
       return { kind: "retry", lookFirst: "without-condition" };
     case "none": {
-      if (confirmation === undefined || asked === undefined) return { kind: "look" };
+      const confirmation = planConfirmation(endpoint, api, types);
+      if (confirmation === undefined) return { kind: "look" };
       const { call, member, isUnique, settledAfterMs } = confirmation;
-      return { kind: "ask", call, member, isUnique, visibleWithinMs: asked.visibleWithinMs, settledAfterMs };
+      const visibleWithinMs = endpoint.confirmation?.visibleWithinMs ?? 0;
+      return { kind: "ask", call, member, isUnique, visibleWithinMs, settledAfterMs };
     }
   }
 }

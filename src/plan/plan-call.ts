@@ -8,7 +8,7 @@ import type { TypeIndex } from "../model/type-index.js";
 import { jsonMediaType, sentMediaType } from "../model/media-types.js";
 import type { Api, ApiVersion } from "../model/ir/api.js";
 import { acceptedTypes } from "./accepted-types.js";
-import { planCallRetry } from "./call-retry.js";
+import { planCallRetry, type RetryContext } from "./call-retry.js";
 import type { CallableEndpoint } from "./callable.js";
 import type { BodyTypeRef } from "./body-type-plan.js";
 import type {
@@ -22,7 +22,6 @@ import type {
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
 import { isWithinCall, planBodyKey, planOwnKey } from "./plan-repeating.js";
-import type { KeyPlan } from "./key-plan.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
@@ -38,25 +37,20 @@ export interface BodyFacts {
   readonly findForbidding: (type: TypeRef) => readonly string[];
 }
 
-export interface CallContext {
-  readonly api: Api;
-  readonly types: TypeIndex;
+export interface CallContext extends RetryContext {
   readonly facts: BodyFacts;
-  readonly keys: KeyPlan | undefined;
 }
 
 /** What a call of an endpoint sends and receives, and what a retry of it does. */
 export function planCall(endpoint: CallableEndpoint, { api, types, facts, keys }: CallContext): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
-  const bodyKey = planBodyKey(endpoint, types, api);
-  const confirmation = planConfirmation(endpoint, api, types);
   return {
     id,
     method,
     path: renderSentPath(path.value),
     retrySafety,
-    retry: planCallRetry(endpoint, { keys, bodyKey, confirmation }),
-    bodyKey,
+    retry: planCallRetry(endpoint, { api, types, keys }),
+    bodyKey: planBodyKey(endpoint, types, api),
     ownKey: planOwnKey(endpoint),
     repeatableMs: endpoint.repeatableMs,
     isWithinCall: isWithinCall(endpoint),
@@ -79,7 +73,7 @@ export function planCall(endpoint: CallableEndpoint, { api, types, facts, keys }
     errors: planOwnErrors(endpoint, api, types),
     server: endpoint.server,
     precondition: endpoint.precondition?.kind,
-    confirmation,
+    confirmation: planConfirmation(endpoint, api, types),
     poll: planPoll(endpoint, api, types),
   };
 }

@@ -5,11 +5,10 @@ import { valueOf } from "../model/ir/known.js";
 import type { TypeRef } from "../model/ir/type.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { isUuidIn } from "../model/uuid-members.js";
-import type { CallPlan } from "./client-plan.js";
 import type { BodyKeyPlan, CountRange } from "./key-plan.js";
 
-/** The status with which HTTP says that what is asked for is there already. */
-const conflict = 409;
+/** The status with which HTTP says that what is requested is there already. */
+export const conflict = 409;
 
 /** Whether nothing says for how long a request of an endpoint can come again. */
 export function isWithinCall({ retrySafety, bodyKey, repeatableMs }: Endpoint): boolean {
@@ -41,14 +40,6 @@ export function planBodyKey(
 /** The member of the body by which the service drops duplicate requests. */
 export function planOwnKey({ naturalKey }: Endpoint): string | undefined {
   return naturalKey?.items === undefined ? naturalKey?.member.name : undefined;
-}
-
-/** The status with which a request may be refused that came before, and took effect then; `undefined`: none is known. */
-export function duplicateStatusOf({
-  bodyKey,
-  ownKey,
-}: Pick<CallPlan, "bodyKey" | "ownKey">): number | undefined {
-  return ownKey === undefined ? bodyKey?.duplicateStatus : conflict;
 }
 
 /** A key that has to be a UUID, or to match a pattern that UUIDs match, is a plain one. */

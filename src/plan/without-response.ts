@@ -2,7 +2,9 @@ import type { ErrorPlan } from "./client-plan.js";
 import type { RetryPlan } from "./plan-retry.js";
 
 /** What fails without an error of the service: `unreadable` is a success that can't be read. */
-export type FailureWithoutResponse = "no-connection" | "no-response" | "unreadable" | "redirect";
+export const failuresWithoutResponse = ["no-connection", "no-response", "unreadable", "redirect"] as const;
+
+export type FailureWithoutResponse = (typeof failuresWithoutResponse)[number];
 
 /** What clients do about it, as after a row of the error table. */
 export const withoutResponse: Readonly<

@@ -7,7 +7,7 @@ import { digestAll } from "./digest.js";
 import { readManifest } from "./manifest.js";
 
 /** What the outputs of all languages are made by, folder by folder; commands may change without making them stale. */
-const commonFolders = ["text", "read", "model", "plan", "emit/shared", "generate", "write", "runtime"];
+const commonFolders = ["text", "read", "model", "plan", "say", "emit/shared", "generate", "write", "runtime"];
 
 /** How emitters are called, and templates filled: the files beside the languages, not those in its folders. */
 const besideLanguages = "src/emit/";

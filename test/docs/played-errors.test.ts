@@ -3,7 +3,7 @@ import { describeErrors } from "../../src/docs/content/call-errors.js";
 import { bodiesFor } from "../../src/docs/content/errors/error-bodies.js";
 import { createVersionContent, type VersionContent } from "../../src/docs/content/version-content.js";
 import { plainText } from "../../src/docs/page/inline.js";
-import { describeCondition } from "../../src/emit/shared/sentences.js";
+import { nameError } from "../../src/say/error-names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import { valueOf } from "../../src/model/ir/known.js";
@@ -32,7 +32,7 @@ describe.each(drawSome(1, models))("the errors of calls in %s", (_, text) => {
         const said = saidOf(endpoint, version);
         for (const [index, error] of version.plan.errors.entries()) {
           const row = api.errors[index];
-          const name = describeCondition(error);
+          const name = nameError(error);
           // What has another body here would be taken for something else's.
           const isOwn = bodiesFor(error, endpoint, version) !== error.bodies;
           if (row === undefined || isOwn || !said.has(name)) continue;

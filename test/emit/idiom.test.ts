@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { describeField } from "../../src/emit/shared/facts.js";
-import type { Idiom } from "../../src/emit/shared/idiom.js";
-import { describeRetry, describeRetrySafety } from "../../src/emit/shared/sentences.js";
 import { planClient } from "../../src/plan/plan-client.js";
+import { summariseRetries } from "../../src/say/call/summary.js";
+import { describeAnyRetry } from "../../src/say/failure/any-retry.js";
+import type { Idiom } from "../../src/say/idiom.js";
 import { buildText, shop } from "../model/build-text.js";
 
 const python: Idiom = {
@@ -24,8 +25,8 @@ it("sentences mention what callers write in the words of their language", () => 
   if (api === undefined) throw new Error(JSON.stringify(diagnostics));
   const plan = planClient(api);
   const sentences = [
-    ...api.endpoints.map((endpoint) => describeRetrySafety(endpoint, api, python)),
-    ...plan.errors.map((error) => describeRetry(error, plan, python)),
+    ...plan.calls.map(({ retry }) => summariseRetries(retry, plan.keys, python)),
+    ...plan.errors.map((error) => describeAnyRetry(error.retry, plan, python)),
     ...api.types
       .flatMap((type) => (type.kind === "object" ? type.fields : []))
       .map((field) => describeField(field, python)),

@@ -93,7 +93,9 @@ function nameOf(row: ErrorRow): string {
 
 /** What the report of the client says. */
 function retriedBy(endpoint: Endpoint, api: Api): readonly string[] {
-  const facts = describeBehaviour(endpoint, planClient(api), String);
+  const plan = planClient(api);
+  const call = plan.calls.find(({ id }) => id === endpoint.id);
+  const facts = call === undefined ? [] : describeBehaviour(endpoint, call, plan, String);
   const text = facts.find(({ label }) => label === "retry on")?.text ?? "";
   return text === "nothing" ? [] : text.split(", ");
 }

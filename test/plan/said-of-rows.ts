@@ -2,7 +2,7 @@ import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
 import { emitReadme } from "../../src/emit/typescript/readme/emit-readme.js";
 import { importStyle } from "../../src/emit/typescript/import-style.js";
 import { planLayout } from "../../src/emit/typescript/layout.js";
-import { describeCondition } from "../../src/emit/shared/sentences.js";
+import { nameError } from "../../src/say/error-names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { RetrySafety } from "../../src/model/ir/endpoint.js";
 
@@ -27,7 +27,7 @@ export async function readSaid(api: Api): Promise<readonly SaidOfRow[]> {
   const cells = [...text.matchAll(/^\| \d(?:\d\d|xx) \| .* \| (?:yes|no) \| (.*) \|$/gmu)];
   const lines = emitApiReport(layout).text.split("\n");
   return layout.plan.errors.map((error, index) => {
-    const start = `// ${describeCondition(error)}: `;
+    const start = `// ${nameError(error)}: `;
     const report = lines.find((line) => line.startsWith(start)) ?? "";
     return { readme: cells[index]?.[1] ?? "", report: report.slice(start.length) };
   });

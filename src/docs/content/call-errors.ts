@@ -1,14 +1,13 @@
 import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
+import { unnamedFor } from "../../say/error-names.js";
 import type { Block } from "../page/block.js";
 import { line, linkTo, sentence } from "../page/inline.js";
 import { againCall, type AgainCall } from "./again/again-call.js";
-import { unnamedFor } from "./again/retried-errors.js";
-import { describeRow, describeUnnamed } from "./errors/call-rows.js";
+import { describeRow, describeUnnamed, describeWithoutResponse } from "./errors/call-rows.js";
 import { bodiesFor, describeUsual, usualBodies } from "./errors/error-bodies.js";
 import { type ErrorCells, errorTable } from "./errors/error-table.js";
 import { describeProvisos } from "./errors/provisos.js";
-import { withoutError } from "./errors/without-error.js";
 import { notSpecified } from "./statements.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -29,7 +28,7 @@ export function describeErrors(endpoint: Endpoint, version: VersionContent): rea
   return [
     { kind: "heading", level: 2, id: "errors", content: sentence("Errors") },
     ...describeUsual(usual, version),
-    errorTable([...withoutError(call), ...rows], call),
+    errorTable([...describeWithoutResponse(call), ...rows], call),
     ...describeOwnMeanings(listed),
     ...describeProvisos(call),
     ...describeOthers(
@@ -75,6 +74,6 @@ function describeOthers(others: readonly ErrorCells[], call: AgainCall): readonl
       kind: "paragraph",
       content: line`Which ${listed.length === 0 ? "" : "other "}errors this call gets is ${open}. Any of these may come.`,
     },
-    errorTable([...others, ...unnamedFor(call).map((row) => describeUnnamed(row, call))], call),
+    errorTable([...others, ...unnamedFor(call.said).map((row) => describeUnnamed(row, call))], call),
   ];
 }

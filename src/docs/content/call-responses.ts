@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
 import { renderStatus } from "../../model/success-statuses.js";
+import { sayPoll } from "../../say/call/unanswered.js";
 import { listCodes } from "../../text/words.js";
 import type { Block } from "../page/block.js";
 import { code, type Inline, line, sentence } from "../page/inline.js";
 import { parseProse } from "../prose/parse-prose.js";
-import { againCall } from "./again/again-call.js";
-import { describePoll } from "./again/unknown-outcome.js";
+import { againCall, type AgainCall } from "./again/again-call.js";
 import { describeContent } from "./describe-content.js";
 import { describeType } from "./describe-type.js";
 import { fieldEntries } from "./field-entries.js";
@@ -36,9 +36,7 @@ function describeResponse(
     },
     ...(doc === undefined ? [] : parseProse(doc)),
     ...describeForm(response).map(paragraph),
-    ...(status === 202 && endpoint.poll !== undefined
-      ? [paragraph(describePoll(endpoint.poll, againCall(endpoint, version)))]
-      : []),
+    ...(status === 202 ? describePoll(againCall(endpoint, version)) : []),
     ...(type === undefined
       ? []
       : describeContent(type, id, version, { depth: 0, around: [], isReceived: true })),
@@ -49,6 +47,10 @@ function describeResponse(
           { kind: "fields" as const, fields: fieldEntries(headers, `${id}.header`, version) },
         ]),
   ];
+}
+
+function describePoll({ poll, said, show }: AgainCall): readonly Block[] {
+  return poll === undefined ? [] : [paragraph(show(sayPoll(poll, said.retry)))];
 }
 
 function paragraph(content: readonly Inline[]): Block {

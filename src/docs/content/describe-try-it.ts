@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Block } from "../page/block.js";
 import type { TriedCall } from "../try-it/tried-call.js";
-import { openReleases } from "./again/open-releases.js";
+import { againCall } from "./again/again-call.js";
 import { sandboxDecisions } from "./sandbox-decisions.js";
 import type { VersionContent } from "./version-content.js";
 
@@ -13,12 +13,9 @@ export function describeTryIt(endpoint: Endpoint, version: VersionContent): read
   return [{ kind: "tryIt", ...page, call, decisions: sandboxDecisions(endpoint, version) }];
 }
 
-function releasesOf(
-  { retrySafety, bodyKey }: Endpoint,
-  version: VersionContent,
-): Pick<TriedCall, "openReleases"> {
-  const { idempotency } = version.api;
-  if (retrySafety !== "key" || bodyKey !== undefined || idempotency === undefined) return {};
-  const released = openReleases(version);
-  return released.length === 0 ? {} : { openReleases: { stored: idempotency.stored, released } };
+function releasesOf(endpoint: Endpoint, version: VersionContent): Pick<TriedCall, "openReleases"> {
+  const { twice } = againCall(endpoint, version).said.retry;
+  const { keys } = version;
+  if (twice.kind !== "effect-after" || keys === undefined) return {};
+  return { openReleases: { stored: keys.stored, released: twice.statuses } };
 }

@@ -1,27 +1,29 @@
 import { endSentence } from "../../text/sentences.js";
-import { describeCondition, describeRetry } from "../../emit/shared/sentences.js";
+import { describeAnyRetry } from "../../say/failure/any-retry.js";
 import { describeDuration } from "../../model/duration.js";
+import { hasKeys, planAnyFailure } from "../../plan/any-call-failure.js";
+import type { Failure } from "../../plan/call-failure.js";
 import type { DefaultErrorPlan, ErrorPlan } from "../../plan/client-plan.js";
+import { unnamedErrors } from "../../plan/plan-default-errors.js";
+import type { RetryPlan } from "../../plan/plan-retry.js";
+import {
+  failuresWithoutResponse,
+  type FailureWithoutResponse,
+  withoutResponse,
+} from "../../plan/without-response.js";
+import { nameError, nameUnnamed } from "../../say/error-names.js";
+import { describeAnyEffect, describeAnyStep } from "../../say/failure/any-call.js";
+import { describeUnnamedMeaning, namesWithoutResponse } from "../../say/failure/names.js";
 import type { Block, TableRow } from "../page/block.js";
 import { type Inline, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { describeCredentials } from "./authentication-page.js";
-import { type ErrorMeaning, meaningOf } from "./errors/consequences.js";
-import { generalAdvice, generalEffect, hasKeys } from "./errors/general-advice.js";
-import { effectOfUnnamed, meaningOfUnnamed, nameUnnamed, unnamedErrors } from "./errors/default-rows.js";
-import { errorAnchor } from "./errors/error-anchor.js";
+import { anchorOf, errorAnchor } from "./errors/error-anchor.js";
 import { describeBodies, describeUsual, usualBodies } from "./errors/error-bodies.js";
 import { describeHeaders } from "./errors/error-headers.js";
 import { describeKeys } from "./errors/key-rules.js";
 import { describeOrigin } from "./errors/provisos.js";
 import { describeAnyUnreadable } from "./errors/unreadable-success.js";
-import {
-  noConnection,
-  noResponse,
-  redirect,
-  unreadableSuccess,
-  type WithoutResponse,
-} from "./errors/without-response.js";
 import { unknownMarks } from "./site-paths.js";
 import { idiom } from "./site-idiom.js";
 import type { VersionContent } from "./version-content.js";
@@ -30,11 +32,9 @@ import type { VersionContent } from "./version-content.js";
 export function errorsPage(version: VersionContent): Page {
   const { api, plan, paths } = version;
   const unnamed = unnamedErrors(plan.errors, plan.defaultErrors).filter(
-    ({ isOnlyKeyed }) => !isOnlyKeyed || hasKeys(version),
+    ({ isOnlyKeyed }) => !isOnlyKeyed || hasKeys(plan),
   );
   const usual = usualBodies(plan.errors.map(({ bodies }) => bodies));
-  const unreadable = { ...unreadableSuccess, meaning: describeAnyUnreadable(version) };
-  const first = [noConnection, noResponse, unreadable, redirect];
   return {
     path: paths.page("errors"),
     title: "Errors",
@@ -45,7 +45,7 @@ export function errorsPage(version: VersionContent): Page {
       ...describeUsual(usual, version),
       ...describeOrigin(version),
       errorTable([
-        ...first.map((row) => describeWithoutResponse(row, version)),
+        ...failuresWithoutResponse.map((kind) => describeWithoutResponse(kind, version)),
         ...plan.errors.map((row) => describeRow(row, usual, version)),
       ]),
       ...describeAllUnnamed(unnamed, version),
@@ -83,48 +83,50 @@ function describeRow(
   return {
     id: errorAnchor(row),
     cells: [
-      sentence(describeCondition(row)),
+      sentence(nameError(row)),
       [
         ...sentence(endSentence(row.meaning)),
         ...describeBodies(row.bodies, usual, version),
         ...describeHeaders(headers, version),
         ...unknownMarks(unknowns, paths),
       ],
-      ...consequences(meaningOf(row, version), version),
+      ...consequences({ kind: "error", row }, row.retry, version),
     ],
   };
 }
 
-function describeWithoutResponse(row: WithoutResponse, version: VersionContent): TableRow {
-  const { id, error, meaning, retry, effect } = row;
+function describeWithoutResponse(kind: FailureWithoutResponse, version: VersionContent): TableRow {
+  const { name, meaning } = namesWithoutResponse[kind];
   return {
-    id,
+    id: anchorOf(kind),
     cells: [
-      sentence(error),
-      sentence(meaning),
-      ...consequences({ retry, effect, key: "released", status: undefined, isRepeated: false }, version),
+      sentence(name),
+      sentence(kind === "unreadable" ? describeAnyUnreadable(version) : meaning),
+      ...consequences({ kind }, withoutResponse[kind].retry, version),
     ],
   };
 }
 
 function describeUnnamed(row: DefaultErrorPlan, version: VersionContent): TableRow {
-  const [effect = [], ...others] = consequences(meaningOf(row, version), version);
-  const assumed = effectOfUnnamed(row);
   return {
     cells: [
       sentence(nameUnnamed(row)),
-      sentence(meaningOfUnnamed(row)),
-      assumed === undefined ? effect : sentence(assumed),
-      ...others,
+      sentence(describeUnnamedMeaning(row)),
+      ...consequences({ kind: "error", row }, row.retry, version),
     ],
   };
 }
 
-function consequences(error: ErrorMeaning, version: VersionContent): readonly (readonly Inline[])[] {
+function consequences(
+  failure: Failure,
+  retry: RetryPlan,
+  { plan }: VersionContent,
+): readonly (readonly Inline[])[] {
+  const { effect, next } = planAnyFailure(failure, plan);
   return [
-    sentence(generalEffect(error, version)),
-    sentence(describeRetry(error, version.plan, idiom)),
-    sentence(generalAdvice(error, version)),
+    sentence(describeAnyEffect(effect)),
+    sentence(describeAnyRetry(retry, plan, idiom)),
+    sentence(describeAnyStep(next, plan)),
   ];
 }
 

@@ -6,7 +6,8 @@ import { code, line, linkTo, sentence } from "../page/inline.js";
 import type { Page } from "../page/page.js";
 import { parseProse } from "../prose/parse-prose.js";
 import { describeFormats } from "./describe-formats.js";
-import { verdictOf } from "./again/verdict.js";
+import { verdictOf } from "../../say/call/verdict.js";
+import { againCall } from "./again/again-call.js";
 import { titleOf } from "./title.js";
 import { routeOf } from "./route-of.js";
 import { unknownMarks } from "./site-paths.js";
@@ -70,7 +71,7 @@ function callsTable(group: string, version: VersionContent): Block {
       cells: [
         [linkTo(version.paths.call(endpoint), sentence(titleOf(endpoint)))],
         [routeOf(endpoint)],
-        sentence(verdictOf({ endpoint, version }).answer),
+        sentence(verdictOf(againCall(endpoint, version).said.retry, version.keys).answer),
       ],
     })),
   };

@@ -2,7 +2,9 @@ import type { Api } from "../../model/ir/api.js";
 import { createReach, type Reach } from "../../diff/reach.js";
 import { indexTypes } from "../../model/type-index.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
+import type { KeyPlan } from "../../plan/key-plan.js";
 import { planClient } from "../../plan/plan-client.js";
+import { planKeys } from "../../plan/plan-keys.js";
 import type { CallExamples } from "./call-examples.js";
 import { noTriedCalls, type TriedCalls } from "../try-it/tried-calls.js";
 import { createSitePaths } from "./site-paths.js";
@@ -11,6 +13,8 @@ import { createSiteVersions, type SiteVersion, type SiteVersions } from "./versi
 /** A version of the API, and what its pages are made of. */
 export interface VersionContent extends SiteVersion {
   readonly plan: ClientPlan;
+  /** What the API promises of keys in its header, whether or not clients have a call that takes one. */
+  readonly keys: KeyPlan | undefined;
   /** Which calls and webhooks have values of a type. */
   readonly reach: Reach;
   readonly versions: SiteVersions;
@@ -26,9 +30,11 @@ export function createVersionContent(
   examples: CallExamples = new Map(),
   tried: TriedCalls = noTriedCalls,
 ): VersionContent {
+  const plan = planClient(api);
   return {
     api,
-    plan: planClient(api),
+    plan,
+    keys: plan.keys ?? (api.idempotency && planKeys(api.idempotency, plan.errors, api.errors)),
     types: indexTypes(api.types),
     reach: createReach(api),
     paths: createSitePaths(api.types, prefix),

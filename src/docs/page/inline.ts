@@ -47,7 +47,7 @@ export function line(
 }
 
 /** In Markdown, a `#` is escaped where a text starts, which must not be within a line. */
-function joinTexts(parts: readonly Inline[]): readonly Inline[] {
+export function joinTexts(parts: readonly Inline[]): readonly Inline[] {
   return parts.reduce<readonly Inline[]>((joined, part) => {
     const last = joined.at(-1);
     if (last?.kind !== "text" || part.kind !== "text") return [...joined, part];

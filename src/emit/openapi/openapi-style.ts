@@ -1,6 +1,9 @@
 import type { Api } from "../../model/ir/api.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import type { KeyPlan } from "../../plan/key-plan.js";
+import { planError } from "../../plan/plan-error.js";
+import { planKeys } from "../../plan/plan-keys.js";
 import type { SchemaStyle } from "./schema/field-schema.js";
 import type { Names } from "./words/type-words.js";
 
@@ -9,6 +12,7 @@ export interface OpenapiStyle extends SchemaStyle {
   readonly api: Api;
   readonly types: TypeIndex;
   readonly names: Names;
+  readonly keys: KeyPlan | undefined;
 }
 
 /** The names of types by their ids. A page of a list has another one than the model gives it where a declared type has that. */
@@ -30,5 +34,8 @@ export function openapiStyle(api: Api): OpenapiStyle {
   const names = nameTypes(api.types);
   const nameOf = (id: TypeId) => names.get(types.get(id)?.inputOf ?? id) ?? id;
   const referTo = (id: TypeId) => `#/components/schemas/${nameOf(id)}`;
-  return { api, types, referTo, names: { nameOf, limits: api.limits } };
+  const { idempotency, errors } = api;
+  const rows = errors.map((row) => planError(row, api, types));
+  const keys = idempotency && planKeys(idempotency, rows, errors);
+  return { api, types, referTo, names: { nameOf, limits: api.limits }, keys };
 }

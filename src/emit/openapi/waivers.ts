@@ -14,7 +14,5 @@ export const waivedByOpenapi: Waivers = {
     otherNames: history,
     usage: "it follows from who refers to it",
   },
-  error: {
-    isStored: "it follows from `idempotency`",
-  },
+  error: {},
 };

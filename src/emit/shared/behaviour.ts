@@ -7,7 +7,9 @@ import { renderErrorStatuses, rowsOfListed } from "../../model/error-rows.js";
 import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
 import { renderStatus } from "../../model/success-statuses.js";
-import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
+import type { CallPlan, ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
+import { safetyOf } from "../../plan/retry-decision.js";
+import { nameKey, nameRetries } from "../../say/call/short.js";
 import { describeRoute } from "./sentences.js";
 
 /** One property of a call's behaviour, under a label. */
@@ -19,25 +21,24 @@ export interface BehaviourFact {
 /** What a call does, for a reviewer: one line for each fact, so that a change of one fact changes one line. */
 export function describeBehaviour(
   endpoint: Endpoint,
-  plan: ClientPlan,
+  { retry }: Pick<CallPlan, "retry">,
+  { errors }: Pick<ClientPlan, "errors">,
   nameOf: (id: TypeId) => string,
 ): readonly BehaviourFact[] {
-  const { retrySafety } = endpoint;
-  const retried = plan.errors
-    .filter(({ retry }) => retry.decisions[retrySafety] !== "never")
-    .map(describeRow);
+  const safety = safetyOf(retry.protection);
+  const retried = errors.filter((error) => error.retry.decisions[safety] !== "never").map(describeRow);
   return [
     fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),
     ...endpoint.responses.map((response) => fact("response", describeResponse(response, nameOf))),
     ...(endpoint.access ?? []).map((alternative) => fact("credentials", nameAlternative(alternative))),
     ...endpoint.scopes.map((name) => fact("scope", name)),
-    fact("key", describeKey(endpoint, plan)),
-    fact("retry", describeWhenRetried(endpoint)),
+    fact("key", nameKey(retry)),
+    fact("retry", nameRetries(retry)),
     ...describeConfirmation(endpoint).map((text) => fact("confirm", text)),
     ...(endpoint.poll === undefined ? [] : [fact("poll", describePoll(endpoint.poll))]),
     fact("retry on", retried.join(", ") || "nothing"),
-    fact("errors", describeErrors(endpoint, plan.errors)),
+    fact("errors", describeErrors(endpoint, errors)),
     ...describeOwnErrors(endpoint, nameOf).map((text) => fact("error", text)),
     ...describeLimits(endpoint).map((text) => fact("limit", text)),
     ...(endpoint.deprecated === undefined ? [] : [fact("deprecated", "")]),
@@ -62,30 +63,6 @@ function describeHeaders(headers: readonly Field[], nameOf: (id: TypeId) => stri
   return headers.map(
     ({ name, isRequired, type }) => `[${name}${isRequired ? "" : "?"}: ${renderTypeWords(type, nameOf)}]`,
   );
-}
-
-function describeKey({ retrySafety, naturalKey, bodyKey }: Endpoint, { keys }: ClientPlan): string {
-  if (bodyKey !== undefined) {
-    const { member, retentionMs } = bodyKey;
-    return `${member.name} in the body${retentionMs === undefined ? "" : `, kept for ${describeDuration(retentionMs)}`}`;
-  }
-  if (retrySafety === "key" && keys !== undefined) {
-    return `${keys.header}, kept for ${describeDuration(keys.retentionMs)}`;
-  }
-  return naturalKey === undefined
-    ? "none"
-    : `none; duplicates are dropped by ${naturalKey.items === undefined ? "" : `${naturalKey.items.name}[].`}${naturalKey.member.name}`;
-}
-
-function describeWhenRetried({ retrySafety, repeatableMs, bodyKey }: Endpoint): string {
-  if (bodyKey !== undefined && bodyKey.retentionMs === undefined) {
-    return "also when the outcome is unknown, within the call";
-  }
-  if (retrySafety === "repeatable") {
-    const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
-    return `also when the outcome is unknown, ${long}: repeating it leaves the same`;
-  }
-  return retrySafety === "none" ? "only when it had no effect" : "also when the outcome is unknown";
 }
 
 function describeConfirmation({ confirmation }: Endpoint): readonly string[] {

@@ -2,7 +2,7 @@ import { joinSentences } from "../../text/sentences.js";
 import { type Known, valueOf } from "../../model/ir/known.js";
 import type { Bound, Range } from "../../model/ir/range.js";
 import type { Field, ScalarKind, TypeDeclaration, TypeRef } from "../../model/ir/type.js";
-import type { Idiom } from "./idiom.js";
+import type { Idiom } from "../../say/idiom.js";
 
 /** What a field is, which values it takes, and what isn't known about it, in sentences; empty if there are none. */
 export function describeField(field: Field, idiom: Idiom): string {

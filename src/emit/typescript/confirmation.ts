@@ -10,7 +10,7 @@ import { renderType } from "./type-text.js";
 
 /** What a caller must know about asking, in a sentence or two; `undefined`: nothing can be asked. */
 export function describeConfirmation(endpoint: CallableEndpoint, layout: Layout): string | undefined {
-  const plan = layout.plan.calls.find(({ id }) => id === endpoint.id)?.confirmation;
+  const plan = layout.callPlan(endpoint).confirmation;
   if (plan === undefined) return undefined;
   const proven = plan.isUnique ? "" : " What is found proves nothing, since the value may come twice.";
   return `If its outcome is \`unknown\`, \`error.confirm()\` asks \`${plan.call}\` by its ${plan.member}; ${describeDuration(plan.settledAfterMs)} after the last attempt it can say that the call did not take effect.${proven}`;
@@ -33,8 +33,7 @@ export function confirmationOf(plan: ConfirmationPlan, layout: Layout): Code {
 
 /** The call of the operation that reads. */
 function readOf({ call: id, parameter, returns, firstPage }: ConfirmationPlan, layout: Layout): Code {
-  const call = layout.plan.calls.find((one) => one.id === id);
-  if (call === undefined) throw new Error(`A call is confirmed by ${id}, which can't be called.`);
+  const call = layout.callPlan({ id });
   const queryOf = ({ id: name, value }: { readonly id: string; readonly value: string }) => {
     const field = call.query.find((one) => one.id === name);
     return `${propertyKey(field === undefined ? name : queryMember(field))}: ${value}`;

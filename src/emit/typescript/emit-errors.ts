@@ -14,7 +14,8 @@ import type { Layout } from "./layout.js";
 import { emitModule } from "./module.js";
 import type { ImportStyle } from "./import-style.js";
 import { foundTypes } from "./confirmation.js";
-import { describeCondition, describeRetry } from "../shared/sentences.js";
+import { nameError } from "../../say/error-names.js";
+import { describeAnyRetry } from "../../say/failure/any-retry.js";
 
 /** `errors.ts`: one class for each name of the error table, the registry by which the runtime finds them, and `isSdkError`. */
 export function emitErrors(layout: Layout, style: ImportStyle): OutputFile {
@@ -47,7 +48,7 @@ function declareError(
 }
 
 function describeRow(error: ErrorPlan, plan: ClientPlan): string {
-  return joinSentences([`${describeCondition(error)}.`, error.meaning, describeRetry(error, plan, idiom)]);
+  return joinSentences([`${nameError(error)}.`, error.meaning, describeAnyRetry(error.retry, plan, idiom)]);
 }
 
 function declareRegistry({ names, runtimeSymbol }: Layout): Code {

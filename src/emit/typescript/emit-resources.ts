@@ -21,13 +21,8 @@ import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../model/ir/error.js";
 import { renderStatus } from "../../model/success-statuses.js";
 import { idiom } from "./idiom.js";
-import {
-  describePurpose,
-  describeRetrySafety,
-  describeRoute,
-  describeOwnAccess,
-  describeScopes,
-} from "../shared/sentences.js";
+import { summariseRetries } from "../../say/call/summary.js";
+import { describePurpose, describeRoute, describeOwnAccess, describeScopes } from "../shared/sentences.js";
 
 /** One file for each group with calls: its class, whose methods are one statement each. */
 export function emitResources(printGroups: PrintGroups, style: ImportStyle): readonly OutputFile[] {
@@ -93,7 +88,7 @@ function describeMethod(endpoint: CallableEndpoint, layout: Layout): string {
   const text = joinComment([
     describeRoute(endpoint),
     ...describePurpose(endpoint),
-    describeRetrySafety(endpoint, api, idiom),
+    summariseRetries(layout.callPlan(endpoint).retry, layout.plan.keys, idiom),
     describeConfirmation(endpoint, layout),
     describePoll(endpoint, layout),
     describeWalk(endpoint, api),

@@ -32,9 +32,9 @@ export function createGroupPrinter(layout: Layout, facts: object, recall?: Recal
 }
 
 /** The group is all that it has beside what `withoutGroups` says. */
-function withoutOthers({ types, endpoints, neighbours, asking }: GroupFile, layout: Layout): Layout {
+function withoutOthers({ types, endpoints, neighbours, plans }: GroupFile, layout: Layout): Layout {
   const { api, plan, names } = withoutGroups(layout);
-  return layoutOf({ ...api, types: [...types, ...neighbours], endpoints }, { ...plan, calls: asking }, names);
+  return layoutOf({ ...api, types: [...types, ...neighbours], endpoints }, { ...plan, calls: plans }, names);
 }
 
 /** What layouts are made of, without types and calls. */

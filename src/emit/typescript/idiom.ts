@@ -1,4 +1,4 @@
-import type { Idiom } from "../shared/idiom.js";
+import type { Idiom } from "../../say/idiom.js";
 
 /** How sentences mention what callers write in TypeScript. */
 export const idiom: Idiom = {

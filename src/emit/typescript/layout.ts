@@ -33,6 +33,7 @@ export interface Layout {
   readonly groups: readonly CallableGroup[];
   /** All that can be called, in the order of the model. */
   readonly calls: readonly CallableEndpoint[];
+  readonly callPlan: (endpoint: Pick<Endpoint, "id">) => CallPlan;
   readonly types: TypeIndex;
   readonly names: TypescriptNames;
   readonly typeNames: (id: TypeId) => TypeNames;
@@ -65,11 +66,13 @@ export function planLayout(api: Api, plan = planClient(api)): Layout {
 export function layoutOf(api: Api, plan: ClientPlan, names: TypescriptNames): Layout {
   const types = indexTypes(api.types);
   const typeNames = (id: TypeId) => planned(names.types, id);
+  const callPlans = new Map(plan.calls.map((call) => [call.id, call]));
   return {
     api,
     plan,
     groups: callableGroups(api),
     calls: api.endpoints.filter(isCallable),
+    callPlan: ({ id }) => planned(callPlans, id),
     types,
     names,
     typeNames,
@@ -113,8 +116,8 @@ export interface GroupFile {
   readonly endpoints: readonly CallableEndpoint[];
   /** The types of other groups without which these can't be printed. */
   readonly neighbours: readonly TypeDeclaration[];
-  /** Those of its calls that make others by themselves, whose methods say so. */
-  readonly asking: readonly CallPlan[];
+  /** What its calls do. */
+  readonly plans: readonly CallPlan[];
 }
 
 /** In the order of the groups, the shared one last, but those without types after all others. */
@@ -126,8 +129,8 @@ export function groupFiles(layout: Layout): readonly GroupFile[] {
   const all = [...files].map((file) => {
     const own = { types: byFile.get(file) ?? [], endpoints: called.get(file) ?? [] };
     const ids = new Set(own.endpoints.map(({ id }) => id));
-    const asking = plan.calls.filter(({ id, confirmation, poll }) => (confirmation ?? poll) && ids.has(id));
-    return { file, ...own, neighbours: neighboursOf(own, layout.types), asking };
+    const plans = plan.calls.filter(({ id }) => ids.has(id));
+    return { file, ...own, neighbours: neighboursOf(own, layout.types), plans };
   });
   const isEmpty = ({ types }: GroupFile) => types.length === 0;
   return [...all.filter((file) => !isEmpty(file)), ...all.filter(isEmpty)];

@@ -8,8 +8,8 @@ import { dataLiterals, objectLiteral, quote } from "./text/literal.js";
 import { isUpload } from "./uploads.js";
 
 /** How callers wait for what a call has begun; `undefined`: it is done with its response. */
-export function pollOf(endpoint: CallableEndpoint, { plan }: Layout): PollPlan | undefined {
-  return endpoint.poll && plan.calls.find(({ id }) => id === endpoint.id)?.poll;
+export function pollOf(endpoint: CallableEndpoint, layout: Layout): PollPlan | undefined {
+  return layout.callPlan(endpoint).poll;
 }
 
 /** What a caller must know about waiting, in a sentence. */

@@ -15,7 +15,7 @@ export function reportCalls(
 ): readonly ReportBlock[] {
   return endpoints.map((endpoint) => {
     const name = layout.endpointNames(endpoint).call;
-    const facts = describeBehaviour(endpoint, layout.plan, layout.typeName);
+    const facts = describeBehaviour(endpoint, layout.callPlan(endpoint), layout.plan, layout.typeName);
     const lines = facts.map(({ label, text }) => `// ${label.padEnd(9)} ${text}`.trimEnd());
     return { name, lines: [`${name}${methodSignature(endpoint, layout).text}`, ...lines] };
   });

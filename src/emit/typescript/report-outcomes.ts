@@ -3,7 +3,7 @@ import { valueOf } from "../../model/ir/known.js";
 import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { WebhookPlan } from "../../plan/plan-webhooks.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
-import { describeCondition } from "../shared/sentences.js";
+import { nameError } from "../../say/error-names.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
@@ -53,7 +53,7 @@ function describeRow(error: ErrorPlan, { keys }: ClientPlan): string {
   const retried = decisions.safe === "never" ? "never retried" : `retried ${how}`;
   const unkeyed = decisions.none === "never" ? "" : ", even without a key";
   const kept = keys === undefined ? "" : keyWords[error.key];
-  return `// ${describeCondition(error)}: ${retried}${unkeyed}; effect ${error.effect}${kept}`;
+  return `// ${nameError(error)}: ${retried}${unkeyed}; effect ${error.effect}${kept}`;
 }
 
 /** The constants of limits. */

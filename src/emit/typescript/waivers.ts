@@ -8,6 +8,7 @@ export const waivedByTypescript: Waivers = {
   endpoint: {
     variant: "nobody sends it",
     precondition: planned,
+    repeatableMs: planned,
     unknownFields: "the service's; the names that it is known to ignore are traps of the plan",
     lookup: "what the service does with its data",
   },

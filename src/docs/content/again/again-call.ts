@@ -1,36 +1,35 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
-import { describeCondition } from "../../../emit/shared/sentences.js";
-import type { CallPlan, ErrorPlan } from "../../../plan/client-plan.js";
-import { alternatives } from "../../../text/words.js";
-import type { Inline, Target } from "../../page/inline.js";
-import { notSpecified } from "../statements.js";
+import { planCallRetry } from "../../../plan/call-retry.js";
+import type { CallPlan } from "../../../plan/client-plan.js";
+import { planPoll, type PollPlan } from "../../../plan/plan-poll.js";
+import type { Line } from "../../../say/line.js";
+import type { SaidCall } from "../../../say/said-call.js";
+import type { Inline } from "../../page/inline.js";
+import { showLine } from "../show-line.js";
 import type { VersionContent } from "../version-content.js";
+import { effectReads } from "./effect-reads.js";
 
-/** A call, and what statements about sending it again are made of. */
+/** A call, and what statements about its retries are made of. */
 export interface AgainCall {
   readonly endpoint: Endpoint;
   readonly version: VersionContent;
   /** `undefined`: its path isn't specified, so no client has it. */
   readonly plan: CallPlan | undefined;
-  /** A mark of what isn't specified, under these entries or under none. */
-  readonly unknown: (ids?: readonly string[]) => readonly Inline[];
+  /** How callers wait for what it begins. */
+  readonly poll: PollPlan | undefined;
+  readonly said: SaidCall;
+  readonly show: (line: Line) => readonly Inline[];
 }
 
 export function againCall(endpoint: Endpoint, version: VersionContent): AgainCall {
-  const here: Target = { page: version.paths.call(endpoint), anchor: "again" };
-  return {
-    endpoint,
-    version,
-    plan: version.plan.calls.find(({ id }) => id === endpoint.id),
-    unknown: (ids = []) => notSpecified(ids, version.paths, here),
+  const { plan: client, api, types } = version;
+  const plan = client.calls.find(({ id }) => id === endpoint.id);
+  const said = {
+    retry: plan?.retry ?? planCallRetry(endpoint, version),
+    client,
+    isCallable: plan !== undefined,
+    seenBy: () => effectReads(endpoint, version).map(({ id }) => id),
   };
-}
-
-/** What a copy gets while the first request with its key is still being processed, `isMeant`: among which errors; empty where none says so. */
-export function runningErrors(
-  { version }: Pick<AgainCall, "version">,
-  isMeant: (error: ErrorPlan) => boolean = () => true,
-): string {
-  const running = version.plan.errors.filter((error) => error.key === "running" && isMeant(error));
-  return running.length === 0 ? "" : alternatives(running.map(describeCondition));
+  const poll = planPoll(endpoint, api, types);
+  return { endpoint, version, plan, poll, said, show: (line) => showLine(line, endpoint, version) };
 }

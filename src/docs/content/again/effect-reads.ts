@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { onlyReads } from "../../../model/methods.js";
 import { type Path, shapeOf } from "../../../model/ir/path.js";
 import type { TypeId } from "../../../model/ir/type.js";
 import { namedTypes } from "../../../model/type-words.js";
@@ -12,7 +13,7 @@ const most = 2;
  */
 export function effectReads(endpoint: Endpoint, version: VersionContent): readonly Endpoint[] {
   const reads = version.api.endpoints.filter(
-    (other) => other !== endpoint && other.retrySafety === "safe" && other.path.kind === "known",
+    (other) => other !== endpoint && onlyReads(other) && other.path.kind === "known",
   );
   const ways = [
     () => reads.filter((read) => read.method === "GET" && templateOf(read) === templateOf(endpoint)),

@@ -13,11 +13,13 @@ export interface ErrorCells {
 }
 
 /** Whether a read took effect is no question, nor whether clients retry what none of them has. */
-export function errorTable(rows: readonly ErrorCells[], { endpoint, plan }: AgainCall): Block {
+export function errorTable(rows: readonly ErrorCells[], { plan, said }: AgainCall): Block {
   const columns: readonly Column[] = [
     { head: "Error", cell: "error" },
     { head: "Meaning", cell: "meaning" },
-    ...(endpoint.retrySafety === "safe" ? [] : [{ head: "Did it take effect?", cell: "effect" } as const]),
+    ...(said.retry.protection.kind === "read"
+      ? []
+      : [{ head: "Did it take effect?", cell: "effect" } as const]),
     ...(plan === undefined ? [] : [{ head: "Does a client retry it?", cell: "retried" } as const]),
     { head: "What you do", cell: "advice" },
   ];

@@ -1,37 +1,38 @@
 import { describeDuration } from "../../../model/duration.js";
-import type { Idempotency } from "../../../model/ir/idempotency.js";
 import { takesKeys } from "../../../plan/callable.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import type { Block } from "../../page/block.js";
 import { code, line, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
-import { releasedResponses, storedResponses } from "../../../emit/shared/stored-responses.js";
+import type { KeyPlan } from "../../../plan/key-plan.js";
+import { releasedResponses, storedResponses } from "../../../say/stored-responses.js";
 import { exceptUnused } from "../again/unused-header.js";
 import type { VersionContent } from "../version-content.js";
 
 /** What the service promises about keys in a header, in its own words and in those of all calls. */
 export function describeKeys(version: VersionContent): readonly Block[] {
-  const { idempotency } = version.api;
-  if (idempotency === undefined) return [];
+  const { keys, api } = version;
+  const { idempotency } = api;
+  if (idempotency === undefined || keys === undefined) return [];
   return [
     { kind: "heading", level: 2, id: "keys", content: sentence("Idempotency keys") },
     ...(idempotency.doc === undefined ? [] : parseProse(idempotency.doc)),
-    { kind: "paragraph", content: describeRules(idempotency, version) },
+    { kind: "paragraph", content: describeRules(idempotency.methods, keys, version) },
   ];
 }
 
-function describeRules(idempotency: Idempotency, version: VersionContent) {
-  const { header, methods } = idempotency;
+function describeRules(methods: readonly string[], keys: KeyPlan, version: VersionContent) {
+  const { header } = keys;
   if (!takesKeys(version.api)) return sentence(`No call of this version uses \`${header}\`.`);
   const calls = [...sentence(alternatives(methods.map(asCode))), ...exceptUnused(version)];
-  return line`${code(header)} carries the idempotency key of a ${calls}. No other method uses it. ${sentence(describeReplays(idempotency))} Each call's page says what that means there.`;
+  return line`${code(header)} carries the idempotency key of a ${calls}. No other method uses it. ${sentence(describeReplays(keys))} Each call's page says what that means there.`;
 }
 
-function describeReplays(idempotency: Idempotency): string {
-  const stored = storedResponses(idempotency);
-  const released = releasedResponses(idempotency);
+function describeReplays(keys: KeyPlan): string {
+  const stored = storedResponses(keys);
+  const released = releasedResponses(keys);
   const which = stored === "" ? "" : `: ${stored}`;
   const again =
     released === "" ? "" : ` After a ${released} it releases the key, and a retry runs the request again.`;
-  return `For ${describeDuration(idempotency.retentionMs)} the service replays a stored response${which}.${again}`;
+  return `For ${describeDuration(keys.retentionMs)} the service replays a stored response${which}.${again}`;
 }

@@ -1,3 +1,5 @@
+import { onlyReads } from "../../../model/methods.js";
+import { safetyOf } from "../../../plan/retry-decision.js";
 import type { Block } from "../../page/block.js";
 import { type Inline, line, linkTo, sentence } from "../../page/inline.js";
 import type { AgainCall } from "../again/again-call.js";
@@ -5,20 +7,20 @@ import type { VersionContent } from "../version-content.js";
 
 /** Under which conditions the rows of a write's errors are true. */
 export function describeProvisos(call: AgainCall): readonly Block[] {
-  if (call.endpoint.retrySafety === "safe") return [];
+  if (call.said.retry.protection.kind === "read") return [];
   return [{ kind: "paragraph", content: describeCopies(call) }, ...describeOrigin(call.version)];
 }
 
 /** Rows are about one request each. */
-function describeCopies({ endpoint, version }: AgainCall): readonly Inline[] {
-  const newKey = endpoint.retrySafety === "key" ? " before you use a new key" : "";
+function describeCopies({ endpoint, version, said }: AgainCall): readonly Inline[] {
+  const newKey = safetyOf(said.retry.protection) === "key" ? " before you use a new key" : "";
   const again = linkTo(version.paths.call(endpoint), sentence("If you send it again"), "again");
   return line`Each row is about one request. A copy before it that got no response, or an error with “Perhaps.”, may have taken effect all the same: see ${again}${newKey}.`;
 }
 
 /** What a client takes for the service's own error; anything else may stand in the place of a success. Empty for reads alone. */
 export function describeOrigin({ api, plan }: VersionContent): readonly Block[] {
-  if (api.endpoints.every(({ retrySafety }) => retrySafety === "safe")) return [];
+  if (api.endpoints.every(onlyReads)) return [];
   const { requestId, errors } = plan;
   const marks = [
     ...(requestId?.isPromised === true ? [`\`${requestId.header}\``] : []),

@@ -1,8 +1,9 @@
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { onlyReads } from "../../../model/methods.js";
+import { namesWithoutResponse } from "../../../say/failure/names.js";
 import { alternatives } from "../../../text/words.js";
 import type { AgainCall } from "../again/again-call.js";
 import type { VersionContent } from "../version-content.js";
-import { unreadableSuccess } from "./without-response.js";
 
 /** Why a success of a call can't be read. */
 export function describeUnreadable({ endpoint, version }: AgainCall): string {
@@ -14,7 +15,7 @@ export function describeAnyUnreadable(version: VersionContent): string {
   const { endpoints } = version.api;
   const proving = endpoints.filter(mustProve);
   if (proving.length === 0) return describeReasons(version, undefined);
-  const isWrite = ({ retrySafety }: Endpoint) => retrySafety !== "safe";
+  const isWrite = (endpoint: Endpoint) => !onlyReads(endpoint);
   const kinds = [
     ...(proving.some(isWrite) ? ["a write"] : []),
     ...(proving.every(isWrite) ? [] : ["a `HEAD`"]),
@@ -26,13 +27,13 @@ export function describeAnyUnreadable(version: VersionContent): string {
 }
 
 /** A success of a write proves that it is the service's; that of a HEAD has nothing else that would. */
-function mustProve({ retrySafety, method }: Endpoint): boolean {
-  return retrySafety !== "safe" || method === "HEAD";
+function mustProve(endpoint: Endpoint): boolean {
+  return !onlyReads(endpoint) || endpoint.method === "HEAD";
 }
 
 /** `proving`: which success is the service's only with the header of requests' IDs, `it`. */
 function describeReasons({ plan }: VersionContent, proving: string | undefined): string {
   const header = plan.requestId?.isPromised === true ? plan.requestId.header : undefined;
   const lacks = proving === undefined || header === undefined ? "" : `, or ${proving} lacks \`${header}\``;
-  return `${unreadableSuccess.meaning.replace(/\.$/u, "")}${lacks}.`;
+  return `${namesWithoutResponse.unreadable.meaning.replace(/\.$/u, "")}${lacks}.`;
 }

@@ -2,7 +2,7 @@ import { joinSentences } from "../../../text/sentences.js";
 import type { ErrorRow } from "../../../model/ir/error.js";
 import { planBodyCondition } from "../../../plan/plan-body-condition.js";
 import { asCode } from "../../../text/words.js";
-import { describeCondition } from "../../shared/sentences.js";
+import { nameError } from "../../../say/error-names.js";
 import type { OpenapiStyle } from "../openapi-style.js";
 
 /**
@@ -27,6 +27,6 @@ function describeRow(row: ErrorRow, { api, types }: Pick<OpenapiStyle, "api" | "
     doc,
     retry.kind === "after" ? `Wait as long as ${asCode(retry.header)} says, then retry.` : undefined,
   ]);
-  const condition = describeCondition({ status, isClass, when, says: planBodyCondition(row, api, types) });
+  const condition = nameError({ status, isClass, when, says: planBodyCondition(row, api, types) });
   return `- ${asCode(name)} (${condition})${sentences === "" ? "" : `: ${sentences}`}`;
 }

@@ -43,7 +43,7 @@ export function operation(
   return mapOf({
     operationId: id,
     tags: [group],
-    ...describeOperation(endpoint, describeKeys(endpoint, style.api)),
+    ...describeOperation(endpoint, describeKeys(endpoint, style)),
     deprecated: deprecated === undefined ? undefined : true,
     security: securityOf(endpoint, style.api),
     servers: server === undefined ? undefined : serversOf(style.api, server),
@@ -118,7 +118,7 @@ function factsOf(endpoint: Endpoint, style: OpenapiStyle): Members {
   const list = listInWords(endpoint, api, names);
   const { filters, ...walked } = list ?? {};
   const access = accessExtension(endpoint, api);
-  const hasRules = describeKeys(endpoint, api) !== "";
+  const hasRules = describeKeys(endpoint, style) !== "";
   const hasUnknownFilters = endpoint.list?.filters.kind === "unknown";
   return {
     title: showsTitle(endpoint) ? undefined : endpoint.title,

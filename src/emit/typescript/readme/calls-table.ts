@@ -1,6 +1,6 @@
 import type { CallableEndpoint, CallableGroup } from "../../../plan/callable.js";
-import { describeDuration } from "../../../model/duration.js";
 import { renderStatus } from "../../../model/success-statuses.js";
+import { keyCell, retryCell } from "../../../say/call/short.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import { describeRoute } from "../../shared/sentences.js";
 import type { Layout } from "../layout.js";
@@ -30,13 +30,14 @@ function callRow(endpoint: CallableEndpoint, layout: Layout) {
   );
   const call = markdownCode(`${layout.endpointNames(endpoint).call}(${parameters.join(", ")})`);
   const { deprecated } = endpoint;
+  const { retry } = layout.callPlan(endpoint);
   return {
     call: deprecated === undefined ? call : `${call} (deprecated: ${markdownText(deprecated)})`,
     title: markdownText(endpoint.title ?? ""),
     route: markdownCode(describeRoute(endpoint)),
     id: markdownCode(endpoint.id),
-    key: describeKey(endpoint),
-    retried: describeRetried(endpoint),
+    key: keyCell(retry.protection),
+    retried: retryCell(retry),
   };
 }
 
@@ -50,28 +51,3 @@ function responseHeaderRows(call: string, endpoint: CallableEndpoint) {
     })),
   );
 }
-
-function describeKey({ retrySafety, bodyKey }: CallableEndpoint): string {
-  if (bodyKey !== undefined) return `accepted, as ${markdownCode(bodyKey.member.name)} in the body`;
-  return retrySafety === "key" ? "accepted" : "no";
-}
-
-function describeRetried(endpoint: CallableEndpoint): string {
-  const asked = endpoint.confirmation === undefined ? "" : "; then `confirm()` asks what became of it";
-  return describeRepeating(endpoint) + asked;
-}
-
-function describeRepeating({ retrySafety, repeatableMs, bodyKey }: CallableEndpoint): string {
-  if (bodyKey !== undefined && bodyKey.retentionMs === undefined) return "yes, with its key, within the call";
-  if (retrySafety !== "repeatable") return retried[retrySafety];
-  const long = repeatableMs === undefined ? "within the call" : `for ${describeDuration(repeatableMs)}`;
-  return `yes, ${long}: repeating it leaves the same`;
-}
-
-const retried = {
-  safe: "yes, it only reads",
-  key: "yes, with its key",
-  natural: "yes, the service drops duplicate items",
-  condition: "yes, under its condition",
-  none: "no, once it may have taken effect",
-} as const;

@@ -1,0 +1,76 @@
+import { describeDuration } from "../../model/duration.js";
+import { renderStatuses } from "../../model/ir/statuses.js";
+import type { CallRetryPlan } from "../../plan/call-retry.js";
+import type { ClientPlan } from "../../plan/client-plan.js";
+import { alternatives } from "../../text/words.js";
+import { storedResponses } from "../stored-responses.js";
+
+/** Whether a call may be retried: yes, no or under which condition, and why. */
+export interface Verdict {
+  readonly answer: string;
+  readonly reason: string;
+}
+
+/** `keys`: what the API promises of keys in its header. */
+export function verdictOf(retry: CallRetryPlan, keys: ClientPlan["keys"]): Verdict {
+  return { answer: answerOf(retry), reason: reasonOf(retry, keys) };
+}
+
+const forAnyTime = "but nothing says for how long";
+
+function answerOf({ protection, until }: CallRetryPlan): string {
+  const time = until.kind === "time" ? describeDuration(until.milliseconds) : undefined;
+  switch (protection.kind) {
+    case "read":
+      return "Yes, as often as you like.";
+    case "header-key":
+    case "body-key":
+      return time === undefined
+        ? `Yes, with the same key, ${forAnyTime}.`
+        : `Yes, for ${time}, with the same key.`;
+    case "natural-key":
+      return `Yes, with the same \`${protection.member}\`, ${forAnyTime}.`;
+    case "repeatable":
+      return time === undefined
+        ? `Yes, if nobody else writes meanwhile, ${forAnyTime}.`
+        : `Yes, for ${time}, if nobody else writes meanwhile.`;
+    case "condition":
+      return protection.value === "absence"
+        ? `Yes, with \`${protection.header}: *\`.`
+        : `Yes, with one strong ETag in \`${protection.header}\`.`;
+    case "none":
+      return "No: it may take effect twice.";
+  }
+}
+
+/** What protects a copy, in sentences about the service. */
+function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]): string {
+  switch (protection.kind) {
+    case "read":
+      return "It only reads.";
+    case "header-key": {
+      const responses = keys === undefined ? "" : storedResponses(keys, alternatives);
+      const condition = responses === "" ? "" : ` once its response is stored (${responses})`;
+      return `Under one key in \`${protection.header}\`, a request doesn't run again${condition}.${riskOf(twice)} Without a key, each copy may take effect.`;
+    }
+    case "body-key":
+      return `Under one key in \`${protection.name}\` of the body, a request takes effect once.`;
+    case "natural-key":
+      return protection.items === undefined
+        ? `The service drops a request whose \`${protection.member}\` it has received before.`
+        : `The service drops each of the \`${protection.items}\` whose \`${protection.member}\` it has received before.`;
+    case "repeatable":
+      return "Sent twice, it leaves what it leaves once.";
+    case "condition":
+      return protection.value === "absence"
+        ? "Once it has taken effect, there is something, and the service refuses a copy with a 412."
+        : "Once it has taken effect, the ETag is another one, and the service refuses a copy with a 412.";
+    case "none":
+      return `${keys === undefined ? "Nothing" : "It takes no idempotency key, and nothing"} says that the service recognises a copy.`;
+  }
+}
+
+function riskOf(twice: CallRetryPlan["twice"]): string {
+  if (twice.kind !== "effect-after") return "";
+  return ` After a ${alternatives(twice.statuses.map(renderStatuses))}, a retry may repeat it.`;
+}
