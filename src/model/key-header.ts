@@ -10,3 +10,8 @@ interface KeyedCall {
   readonly retrySafety: Endpoint["retrySafety"];
   readonly bodyKey: object | undefined;
 }
+
+/** Whether they carry it in a member of their body. */
+export function hasKeyInBody({ bodyKey }: Pick<Endpoint, "bodyKey">): boolean {
+  return bodyKey !== undefined;
+}

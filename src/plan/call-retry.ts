@@ -1,6 +1,6 @@
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint, Precondition } from "../model/ir/endpoint.js";
-import type { StatusPattern } from "../model/ir/statuses.js";
+import { hasClassOf, type StatusPattern } from "../model/ir/statuses.js";
 import type { TypeIndex } from "../model/type-index.js";
 import { usableMs } from "../runtime/features/idempotency-keys.js";
 import type { BodyKeyPlan, KeyPlan } from "./key-plan.js";
@@ -41,8 +41,12 @@ export type ProtectionEndPlan =
 /** What a copy may do although it is protected. */
 export type RepeatedEffectPlan =
   | { readonly kind: "nothing" }
-  /** After these responses the key runs the request again, and the first one may have taken effect. */
-  | { readonly kind: "effect-after"; readonly statuses: readonly StatusPattern[] }
+  /** After these responses the key runs the request again, and the first one may have taken effect; `except`: single ones of a class. */
+  | {
+      readonly kind: "effect-after";
+      readonly statuses: readonly StatusPattern[];
+      readonly except: readonly number[];
+    }
   /** It overwrites what others have written, and what the call causes besides its state happens twice. */
   | { readonly kind: "side-effects" }
   | { readonly kind: "effect" };
@@ -148,8 +152,12 @@ function endAfter(milliseconds: number | undefined): ProtectionEndPlan {
 function planTwice({ kind }: ProtectionPlan, keys: KeyPlan | undefined): RepeatedEffectPlan {
   if (kind === "none") return { kind: "effect" };
   if (kind === "repeatable") return { kind: "side-effects" };
-  const statuses = kind === "header-key" ? (keys?.mayRepeat ?? []) : [];
-  return statuses.length === 0 ? { kind: "nothing" } : { kind: "effect-after", statuses };
+  if (kind !== "header-key" || keys === undefined || keys.mayRepeat.length === 0) return { kind: "nothing" };
+  const { mayRepeat: statuses, stored } = keys;
+  const except = stored.flatMap((one) =>
+    one.kind === "status" && hasClassOf(statuses, one.status) ? [one.status] : [],
+  );
+  return { kind: "effect-after", statuses, except };
 }
 
 function planClientRetries({ kind }: ProtectionPlan, until: ProtectionEndPlan): ClientRetries {

@@ -47,7 +47,7 @@ describe.skipIf(chromium.isMissing)(`the panel in which a call is tried${chromiu
     expect(await statusOf(page)).toBe(
       "2 attempts, 1 effect. The caller gets an IdempotencyWindowExpiredError.",
     );
-    expect(await page.locator(".try-it").innerText()).toContain("Find out whether it took effect");
+    expect(await page.locator(".try-it").innerText()).toContain("before you send it again");
     await press(page, "Send it again with a new key");
     expect(await statusOf(page)).toContain("3 attempts, 2 effects. The call took effect more than once.");
   });

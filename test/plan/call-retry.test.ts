@@ -70,6 +70,7 @@ describe("the plan of a call's retries", () => {
     expect(planOf("key of an operation").retry.twice).toEqual({
       kind: "effect-after",
       statuses: [{ kind: "class", hundreds: 5 }],
+      except: [],
     });
   });
 });

@@ -1,6 +1,10 @@
 import type { Endpoint } from "../../model/ir/endpoint.js";
+import { safetyOf } from "../../plan/retry-decision.js";
+import { adviseLive } from "../../say/call/live-advice.js";
+import type { Line } from "../../say/line.js";
 import type { Block } from "../page/block.js";
-import type { TriedCall } from "../try-it/tried-call.js";
+import { plainText } from "../page/inline.js";
+import type { TriedCall, TriedRequest } from "../try-it/tried-call.js";
 import { againCall } from "./again/again-call.js";
 import { sandboxDecisions } from "./sandbox-decisions.js";
 import type { VersionContent } from "./version-content.js";
@@ -9,13 +13,28 @@ import type { VersionContent } from "./version-content.js";
 export function describeTryIt(endpoint: Endpoint, version: VersionContent): readonly Block[] {
   const page = version.tried.pages.get(endpoint.id);
   if (page === undefined) return [];
-  const call = { ...page.call, ...releasesOf(endpoint, version) };
+  const call = { ...page.call, ...describeRetries(endpoint, version) };
   return [{ kind: "tryIt", ...page, call, decisions: sandboxDecisions(endpoint, version) }];
 }
 
-function releasesOf(endpoint: Endpoint, version: VersionContent): Pick<TriedCall, "openReleases"> {
-  const { twice } = againCall(endpoint, version).said.retry;
-  const { keys } = version;
-  if (twice.kind !== "effect-after" || keys === undefined) return {};
-  return { openReleases: { stored: keys.stored, released: twice.statuses } };
+/** What its panel knows of retries. */
+export function describeRetries(
+  endpoint: Endpoint,
+  version: VersionContent,
+): Omit<TriedCall, keyof TriedRequest> {
+  const { said, show } = againCall(endpoint, version);
+  const { unknown, released, unprotected, waited, later, lasting } = adviseLive(said);
+  const text = (line: Line) => plainText(show(line));
+  return {
+    takesKey: safetyOf(said.retry.protection) === "key",
+    retry: said.retry,
+    advice: {
+      unknown: text(unknown),
+      released: text(released),
+      unprotected: text(unprotected),
+      waited: text(waited),
+      later: { same: text([later.same]), new: text([later.new]), none: text([later.none]) },
+      lasting,
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { describeDuration } from "../../model/duration.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import { idsOf } from "../../model/ir/known.js";
+import { planCallRetry } from "../../plan/call-retry.js";
 import { unnamedRetentionMs } from "../../sandbox/idempotency/key-of-request.js";
 import { defaultSwitches } from "../../sandbox/switches.js";
 import { code, type Inline, line } from "../page/inline.js";
@@ -34,11 +35,12 @@ function ofNaturalKey({ naturalKey, batch }: Endpoint, { api, paths }: VersionCo
   return [line`It remembers each ${name} for good${ofItems}${unknownMarks(naturalKey.unknowns, paths)}`];
 }
 
-function ofBodyKey(endpoint: Endpoint, { paths }: VersionContent): Decisions {
-  const { bodyKey } = endpoint;
-  if (bodyKey === undefined || bodyKey.retentionMs !== undefined) return [];
+function ofBodyKey(endpoint: Endpoint, version: VersionContent): Decisions {
+  const { protection, until } = planCallRetry(endpoint, version);
+  if (protection.kind !== "body-key" || until.kind !== "unspecified") return [];
+  const { paths } = version;
   const here = { page: paths.call(endpoint), anchor: "again" };
-  const member = code(bodyKey.member.name);
+  const member = code(protection.name);
   return [
     line`It remembers each ${member} for ${describeDuration(unnamedRetentionMs)}. ${notSpecified([], paths, here)}`,
   ];

@@ -53,10 +53,7 @@ function describeUnknown(unknown: Unknown, { api }: VersionContent): readonly Bl
 
 /** What the rules of keys and of natural keys leave open. */
 function idsAboutAgain({ api }: VersionContent): ReadonlySet<string> {
-  const rules = [
-    api.idempotency,
-    ...api.endpoints.flatMap(({ naturalKey, bodyKey }) => [naturalKey, bodyKey]),
-  ];
+  const rules = [api.idempotency, ...api.endpoints.map(({ naturalKey }) => naturalKey)];
   return stringsUnder(["ids", "unknowns"], rules);
 }
 

@@ -1,9 +1,10 @@
 import type { PageClient, PageParameter } from "../../emit/shared/page-client.js";
 import type { Data } from "../../emit/shared/data.js";
 import { fileNames } from "../../model/body-form.js";
-import type { RequestBody, RetrySafety } from "../../model/ir/endpoint.js";
-import type { Idempotency } from "../../model/ir/idempotency.js";
+import type { RequestBody } from "../../model/ir/endpoint.js";
 import type { Field, ScalarKind } from "../../model/ir/type.js";
+import type { CallRetryPlan } from "../../plan/call-retry.js";
+import type { LiveAdvice } from "../../say/call/live-advice.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import {
   type ExampleBody,
@@ -13,21 +14,30 @@ import {
   type Given,
 } from "../../samples/calls/example-call.js";
 
-/** A call as the panel of its page makes it; the page has it as JSON. */
-export interface TriedCall {
+/** A call as the panel of its page makes it, and what it says of that; the page has it as JSON. */
+export interface TriedCall extends TriedRequest {
+  /** Whether it takes an idempotency key. */
+  readonly takesKey: boolean;
+  readonly retry: CallRetryPlan;
+  readonly advice: TriedAdvice;
+}
+
+/** What `LiveAdvice` has, as text. */
+export interface TriedAdvice extends Pick<LiveAdvice, "later" | "lasting"> {
+  readonly unknown: string;
+  readonly released: string;
+  readonly unprotected: string;
+  readonly waited: string;
+}
+
+/** What a call sends. */
+export interface TriedRequest {
   /** The operation id. */
   readonly operation: string;
   readonly method: readonly string[];
   readonly parameters: readonly PageParameter[];
   readonly inputs: readonly TriedInput[];
   readonly body?: TriedBody;
-  /** Whether it takes an idempotency key. */
-  readonly takesKey: boolean;
-  /** How long the service remembers a key from its first use; absent: nothing says it. */
-  readonly keyRetentionMs?: number;
-  /** After which responses its key runs the request again, although it may have taken effect; absent: nothing says it. */
-  readonly openReleases?: Pick<Idempotency, "stored" | "released">;
-  readonly retrySafety: RetrySafety;
   /** What reads the tag that the header of its condition has, unless somebody fills that in. */
   readonly tag?: TriedTag;
 }
@@ -60,13 +70,12 @@ export interface TriedTag {
   readonly parameters: readonly PageParameter[];
 }
 
-/** `undefined`: the client in the page can't make it. `retentionMs`: how long the API remembers keys in headers. */
+/** `undefined`: the client in the page can't make it. */
 export function triedCall(
   example: ExampleCall,
   { calls: pages }: Pick<PageClient, "calls">,
   types: TypeIndex,
-  retentionMs: number | undefined,
-): TriedCall | undefined {
+): TriedRequest | undefined {
   const { endpoint, tagRead } = example;
   const page = pages.get(endpoint.id);
   if (page === undefined) return undefined;
@@ -84,8 +93,6 @@ export function triedCall(
   };
   const reads = tagRead && pages.get(tagRead.id);
   const header = endpoint.precondition?.header.name;
-  const takesKey = endpoint.retrySafety === "key";
-  const keyRetentionMs = endpoint.bodyKey === undefined ? retentionMs : endpoint.bodyKey.retentionMs;
   return {
     operation: endpoint.id,
     method,
@@ -96,9 +103,6 @@ export function triedCall(
       ...endpoint.headers.map(input("headers", example.headers)),
     ],
     ...(example.body && endpoint.body && { body: triedBody(example.body, endpoint.body, types) }),
-    takesKey,
-    ...(takesKey && keyRetentionMs !== undefined && { keyRetentionMs }),
-    retrySafety: endpoint.retrySafety,
     ...(reads !== undefined &&
       header !== undefined && {
         tag: {

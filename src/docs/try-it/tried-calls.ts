@@ -8,7 +8,7 @@ import type { RuntimeScripts } from "./runtime-scripts.js";
 import { createSlicer } from "./slice/slice-calls.js";
 import { modelText } from "./model-text.js";
 import { renderCallScript, renderModelScript } from "./scripts.js";
-import { type TriedCall, triedCall } from "./tried-call.js";
+import { triedCall, type TriedRequest } from "./tried-call.js";
 
 /** The calls of a version that can be tried in their pages. */
 export interface TriedCalls {
@@ -19,7 +19,7 @@ export interface TriedCalls {
 
 /** What the page of a call needs. */
 export interface TriedPage {
-  readonly call: TriedCall;
+  readonly call: TriedRequest;
   /** Below the site, in the order in which they are run. */
   readonly scripts: readonly string[];
 }
@@ -42,7 +42,7 @@ export function createTriedCalls(
   const complexities = slowPatterns(api);
   const model = `${prefix}assets/model.js`;
   const tried = examples.flatMap((example) => {
-    const call = triedCall(example, client, types, api.idempotency?.retentionMs);
+    const call = triedCall(example, client, types);
     if (call === undefined) return [];
     const { endpoint, tagRead } = example;
     const operations = [endpoint.id, ...(tagRead === undefined ? [] : [tagRead.id])];

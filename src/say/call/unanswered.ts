@@ -11,7 +11,12 @@ export function sayUnanswered(call: SaidCall): Line {
   const { unanswered } = call.retry;
   switch (unanswered.kind) {
     case "retry":
-      return [...sayRetry(call), ...sayLookFirst(unanswered.lookFirst, call)];
+      return [
+        ...sayRetry(call),
+        ...(unanswered.lookFirst === "never"
+          ? sayResume(call)
+          : say` ${lookFirst(call, occasions[unanswered.lookFirst])}`),
+      ];
     case "ask":
       return sayAsked(unanswered);
     case "look":
@@ -19,21 +24,21 @@ export function sayUnanswered(call: SaidCall): Line {
   }
 }
 
-function sayRetry(call: SaidCall): Line {
-  const { protection, until, unanswered } = call.retry;
+/** A retry under what protects it, and what comes of that. */
+export function sayRetry({ retry: { protection, until, unanswered } }: SaidCall): Line {
   const time = until.kind === "time" ? `within ${describeDuration(until.milliseconds)}` : "soon";
   switch (protection.kind) {
     case "header-key":
-      return say`Send it again with the same key, ${time}: you get the stored response, or the request runs.${sayResume(call)}`;
+      return say`Send it again with the same key, ${time}: you get the stored response, or the request runs.`;
     case "body-key":
       if (until.kind === "unspecified") return ["Send it again with the same key, soon."];
       return unanswered.kind === "retry" && unanswered.lookFirst === "after-409"
         ? say`Send it again with the same key, ${time}: a success is the first one.`
-        : say`Send it again with the same key, ${time}: you get the stored response, or it takes effect for the first time.${sayResume(call)}`;
+        : say`Send it again with the same key, ${time}: you get the stored response, or it takes effect for the first time.`;
     case "natural-key":
-      return say`Send it again with the same \`${protection.member}\`, soon: what has arrived is dropped.${sayResume(call)}`;
+      return say`Send it again with the same \`${protection.member}\`, soon: what has arrived is dropped.`;
     case "repeatable":
-      return say`Send it again soon, unless others write what it writes.${sayResume(call)}`;
+      return say`Send it again soon, unless others write what it writes.`;
     case "condition":
       return [
         "Send it again with the same condition. After a 412, see what is there: it may be what you sent.",
@@ -50,17 +55,12 @@ const occasions = {
   "without-condition": "Without the condition",
 };
 
-function sayLookFirst(
-  when: Extract<UnansweredPlan, { readonly kind: "retry" }>["lookFirst"],
-  call: SaidCall,
-): Line {
-  return when === "never" ? [] : say` ${lookFirst(call, occasions[when])}`;
-}
-
 /** What a client does with a call that has failed, and until when. */
-function sayResume({ retry, isCallable }: SaidCall): string {
-  if (!isCallable || !isResumable(retry)) return "";
-  return ` A client's \`resume()\` does that${retry.until.kind === "time" ? ", until a minute before the end" : ""}.`;
+function sayResume({ retry, isCallable }: SaidCall): Line {
+  if (!isCallable || retry.protection.kind === "read" || !isResumable(retry)) return [];
+  return [
+    ` A client's \`resume()\` does that${retry.until.kind === "time" ? ", until a minute before the end" : ""}.`,
+  ];
 }
 
 /** Asking another call, as a client's `confirm()` does. */

@@ -52,8 +52,8 @@ export function sendAfterWait(header: string | undefined, when: string): string 
 }
 
 /** Advice to send again what took no effect: as a copy of it, since another one may have. */
-function adviseRetry(
-  { header, key }: Extract<NextStepPlan, { readonly kind: "retry" }>,
+export function adviseRetry(
+  { header, key }: Omit<Extract<NextStepPlan, { readonly kind: "retry" }>, "kind">,
   { protection }: CallRetryPlan,
 ): string {
   if (key === "new") return `${sendAfterWait(header, " later")} with a new key.`;
@@ -68,7 +68,10 @@ function nameCompany({ kind }: CallRetryPlan["protection"]): string {
 }
 
 /** Sending a copy of what may have taken effect: soon, or for as long as that does no harm. */
-function adviseCopy(step: Extract<NextStepPlan, { readonly kind: "retry-copy" }>, call: SaidCall): Line {
+export function adviseCopy(
+  step: Omit<Extract<NextStepPlan, { readonly kind: "retry-copy" }>, "kind">,
+  call: SaidCall,
+): Line {
   const { protection, until } = call.retry;
   const soon = until.kind === "unspecified" ? " soon" : "";
   const time = until.kind === "time" ? ` within ${describeDuration(until.milliseconds)}` : "";

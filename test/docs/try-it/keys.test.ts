@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { endOfKey, isForgotten, nameOfKey } from "../../../src/docs/try-it/panel/keys.js";
 import type { Send } from "../../../src/docs/try-it/panel/run.js";
+import { calledIn } from "./called-in.js";
 
 const startedAt = Date.parse("2026-05-01T12:00:00Z");
 const day = 86_400_000;
 
 describe("a key", () => {
-  const kept = { keyRetentionMs: day };
+  const { retry } = calledIn("key of an operation");
+  const kept = { retry: { ...retry, until: { kind: "time", milliseconds: day } as const } };
   const sent = (key: string | undefined, at: number): Send => ({
     attempts: [
       {
@@ -30,7 +32,7 @@ describe("a key", () => {
     expect(end).toBe(startedAt + day);
     expect(sends.map((send) => isForgotten(send, end))).toEqual([false, true]);
     expect(endOfKey({ sends }, kept, "key-cccc")).toBeUndefined();
-    expect(endOfKey({ sends }, {}, "key-aaaa")).toBeUndefined();
+    expect(endOfKey({ sends }, calledIn("body key without retention"), "key-aaaa")).toBeUndefined();
   });
 
   it("is counted from the first call that sent anything", () => {

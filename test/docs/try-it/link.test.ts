@@ -3,17 +3,17 @@ import { readLink, writeLink } from "../../../src/docs/try-it/panel/link.js";
 import { decodeText, encodeText } from "../../../src/docs/try-it/panel/packed-state.js";
 import type { Form, LinkState } from "../../../src/docs/try-it/panel/state.js";
 import type { TriedCall } from "../../../src/docs/try-it/tried-call.js";
+import { calledIn } from "./called-in.js";
 
 const startedAt = Date.parse("2026-05-01T12:00:00Z");
 const day = 86_400_000;
 
 const call: TriedCall = {
+  ...calledIn("key of an operation"),
   operation: "update-thing",
   method: ["things", "update"],
   parameters: [],
   inputs: [{ place: "path", name: "id", member: "id", isRequired: true, isText: true, value: "a" }],
-  takesKey: true,
-  retrySafety: "key",
 };
 
 describe("a link", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { modelText } from "../../../src/docs/try-it/model-text.js";
+import { describeRetries } from "../../../src/docs/content/describe-try-it.js";
+import { createVersionContent } from "../../../src/docs/content/version-content.js";
 import { createSlicer } from "../../../src/docs/try-it/slice/slice-calls.js";
 import { triedCall } from "../../../src/docs/try-it/tried-call.js";
 import { javascriptPageClient } from "../../../src/emit/javascript/page/page-client.js";
@@ -26,14 +28,16 @@ async function compare(
   const client = await javascriptPageClient(api);
   const [types, slice] = [indexTypes(api.types), createSlicer(api)];
   const whole = await openService(api, client.codeOf([...client.calls.keys()]));
+  const content = createVersionContent(api, "");
   const differences: unknown[] = [];
   const expectSame = (what: string, found: unknown, expected: unknown) => {
     if (JSON.stringify(found) !== JSON.stringify(expected)) differences.push({ what, found, expected });
   };
   const examples = drawSome(2, await exampleCalls(api));
   for (const example of examples) {
-    const call = triedCall(example, client, types, api.idempotency?.retentionMs);
-    if (call === undefined) continue;
+    const request = triedCall(example, client, types);
+    if (request === undefined) continue;
+    const call = { ...request, ...describeRetries(example.endpoint, content) };
     const operations = [example.endpoint, ...(example.tagRead ? [example.tagRead] : [])].map(({ id }) => id);
     const model: Api = JSON.parse(modelText(slice(operations)));
     const sliced = await openService(model, client.codeOf(operations));

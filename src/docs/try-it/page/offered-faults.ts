@@ -1,4 +1,5 @@
-import { hasKeyHeader } from "../../../model/key-header.js";
+import { hasKeyHeader, hasKeyInBody } from "../../../model/key-header.js";
+import { onlyReads } from "../../../model/methods.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import { isStored } from "../../../model/ir/idempotency.js";
@@ -8,16 +9,14 @@ import type { Fault } from "../../../sandbox/faults/fault.js";
 export function isOffered(fault: Fault, operation: string, api: Api): boolean {
   const endpoint = api.endpoints.find(({ id }) => id === operation);
   if (endpoint === undefined) return false;
-  const { retrySafety, bodyKey, responses, method } = endpoint;
+  const { responses, method } = endpoint;
   const hasHeaderKey = hasKeyHeader(endpoint);
   switch (fault.kind) {
     case "service-error":
-      return (
-        fault.executes !== true || (retrySafety !== "safe" && !(hasHeaderKey && keeps(fault.status, api)))
-      );
+      return fault.executes !== true || (!onlyReads(endpoint) && !(hasHeaderKey && keeps(fault.status, api)));
     case "in-progress":
       return (
-        bodyKey !== undefined || (hasHeaderKey && api.errors.some(({ retry }) => retry?.kind === "after"))
+        hasKeyInBody(endpoint) || (hasHeaderKey && api.errors.some(({ retry }) => retry?.kind === "after"))
       );
     case "echo":
       return hasHeaderKey && api.idempotency?.echoHeader !== undefined;

@@ -1,4 +1,4 @@
-import { isReleased } from "../../../model/ir/idempotency.js";
+import { hasClassOf, hasStatus } from "../../../model/ir/statuses.js";
 import type { Attempt } from "../../../runtime/types/call.js";
 import type { TriedCall } from "../tried-call.js";
 
@@ -17,69 +17,70 @@ export function isClientError(error: unknown): error is ClientError {
   return error instanceof Error && "outcome" in error && "retryable" in error;
 }
 
-type SafetyOfCall = Pick<TriedCall, "retrySafety" | "openReleases">;
+/** What whoever has made a call does next. */
+export interface Advice {
+  readonly text: string;
+  /** What protects a retry, which may end: `key`, `released` by a response that may have come after the effect, or `time`. */
+  readonly relies?: "key" | "released" | "time";
+}
 
-/** What whoever has made a call does next: what it says itself, or else what its kind of call allows. */
-export function adviceOn(error: ClientError, call: SafetyOfCall): string {
-  const { retrySafety } = call;
-  if (error.help !== undefined) return error.help;
+type SaidCall = Pick<TriedCall, "takesKey" | "retry" | "advice">;
+
+/** What an error says itself, or else what the page says of such a call. */
+export function adviceOn(error: ClientError, call: SaidCall): Advice {
+  const isRead = call.retry.protection.kind === "read";
+  if (error.help !== undefined) return { text: error.help };
   if (error.outcome === "executed") {
-    return retrySafety === "safe" ? "It only reads: send it again." : "It took effect. Don't send it again.";
+    return { text: isRead ? "It only reads: send it again." : "It took effect. Don't send it again." };
   }
-  if (retrySafety === "safe") return `It only reads. ${afterNothing(error, "")}`;
-  return error.outcome === "not_executed"
-    ? `${error.attempts.length === 0 ? "Nothing was sent." : "It took no effect."} ${afterNothing(error, keyAfter(error, call))}`
-    : afterUnknown(error, call);
+  if (isRead) return { text: `It only reads. ${afterNothing(error, call)}` };
+  if (error.outcome !== "not_executed") return afterUnknown(error, call);
+  const begin = error.attempts.length === 0 ? "Nothing was sent." : "It took no effect.";
+  return { text: `${begin} ${afterNothing(error, call)}` };
 }
 
 /** Statuses after which the same request may succeed, whatever the model says. */
 const passing = new Set([429, 503]);
 
-function afterNothing({ retryable, status, isStored }: ClientError, key: string): string {
-  if (retryable || (status !== undefined && passing.has(status))) return `Send it again later${key}.`;
-  return `Correct the request, or what it is about${isStored ? ", and use a new key" : ""}.`;
+function afterNothing(error: ClientError, call: SaidCall): string {
+  const { retryable, status, isStored } = error;
+  const { later, lasting } = call.advice;
+  const isPassing = retryable || (status !== undefined && passing.has(status));
+  if (!isPassing) return lasting[isStored ? "new" : "same"];
+  return later[isStored ? "new" : hasKey(error, call) ? "same" : "none"];
 }
 
-/** The key with which a call that took no effect is sent again: a stored error would come again under its own. */
-function keyAfter({ isStored, idempotencyKey }: ClientError, { retrySafety }: SafetyOfCall): string {
-  if (isStored) return " with a new key";
-  return retrySafety === "key" && idempotencyKey !== undefined ? " with the same key" : "";
+/** Whether what protects a retry was sent: a call that takes a key may be made without one. */
+function hasKey({ idempotencyKey }: ClientError, call: SaidCall): boolean {
+  return !call.takesKey || idempotencyKey !== undefined;
 }
 
-function afterUnknown(error: ClientError, call: SafetyOfCall): string {
-  const { retryable, idempotencyKey, status, attempts } = error;
-  const { retrySafety } = call;
+function afterUnknown(error: ClientError, call: SaidCall): Advice {
+  const { retryable, status, attempts } = error;
+  const { retry, advice } = call;
+  const { kind } = retry.protection;
   // Once its key has ended, the same key is as good as none.
-  const isKnownAgain = retrySafety !== "key" || idempotencyKey !== undefined;
-  if (retryable && isKnownAgain) return again[mayRunAgain(error, call) ? "released" : retrySafety];
-  const leavesTraces = retrySafety === "repeatable" || retrySafety === "condition";
-  if (leavesTraces && attempts.length > 1 && status !== undefined) {
-    return "See what is there: an attempt before the last may have taken effect.";
+  if (retryable && hasKey(error, call)) {
+    if (mayRunAgain(error, call)) return { text: advice.released, relies: "released" };
+    const relies = call.takesKey ? "key" : kind === "natural-key" ? "time" : undefined;
+    return { text: advice.unknown, ...(relies !== undefined && { relies }) };
   }
-  return retrySafety === "repeatable" ? again.repeatable : again.none;
+  const leavesTraces = kind === "repeatable" || kind === "condition";
+  if (leavesTraces && attempts.length > 1 && status !== undefined) {
+    return { text: "See what is there: an attempt before the last may have taken effect." };
+  }
+  return { text: kind === "repeatable" ? advice.unknown : advice.unprotected };
 }
 
 /** Whether an attempt may have taken effect whose response released the key. */
-function mayRunAgain({ attempts }: ClientError, { openReleases }: SafetyOfCall): boolean {
-  return (
-    openReleases !== undefined &&
-    attempts.some(({ status }) => status !== undefined && isReleased(status, openReleases))
+function mayRunAgain({ attempts }: ClientError, { retry: { twice } }: SaidCall): boolean {
+  if (twice.kind !== "effect-after") return false;
+  const { statuses, except } = twice;
+  return attempts.some(
+    ({ status = 0 }) =>
+      !except.includes(status) && (hasStatus(statuses, status) || hasClassOf(statuses, status)),
   );
 }
-
-const again = {
-  safe: "Send it again.",
-  key: "Send it again with the same key: if it took effect, that doesn't happen again.",
-  released:
-    "Send it again with the same key. If the service failed after it took effect, it may happen twice; a new key protects less.",
-  natural: "Send it again soon: if it took effect, that doesn't happen again.",
-  repeatable: "Send it again soon, unless others write what it writes: that leaves the same.",
-  condition: "Send it again with the same tag. After a 412, see what is there: it may be what you sent.",
-  none: "Find out whether it took effect before you send it again: it may take effect twice.",
-} as const;
-
-const afterWait =
-  "Time has passed: whether the service still knows it isn't specified. Find out whether it took effect first.";
 
 /** What has changed since a caller got its advice. */
 export interface Passed {
@@ -92,12 +93,13 @@ export interface Passed {
 }
 
 /** The advice as it is by now: one about a key ends with the key, and one that nothing dates with the first wait. */
-export function adviceByNow(advice: string, { keyEnds, isForgotten, hasWaited }: Passed): string {
-  if (keyEnds === undefined) {
-    return hasWaited && (advice === again.natural || advice === again.key) ? afterWait : advice;
-  }
-  if (isForgotten && (advice === again.key || advice === again.released)) {
-    return `The service has forgotten the key since ${keyEnds}. ${again.none}`;
-  }
-  return advice === again.key ? `${advice} The service remembers the key until ${keyEnds}.` : advice;
+export function adviceByNow(
+  { text, relies }: Advice,
+  { keyEnds, isForgotten, hasWaited }: Passed,
+  { advice }: Pick<TriedCall, "advice">,
+): string {
+  if (relies === undefined) return text;
+  if (keyEnds === undefined) return hasWaited && relies !== "released" ? advice.waited : text;
+  if (isForgotten) return `The service has forgotten the key since ${keyEnds}. ${advice.unprotected}`;
+  return relies === "key" ? `${text} The service remembers the key until ${keyEnds}.` : text;
 }

@@ -4,14 +4,14 @@ import type { Run, Send } from "./run.js";
 /** When the service forgets a key, in milliseconds since 1970; `undefined`: nothing says when, or it hasn't been sent. */
 export function endOfKey(
   { sends }: Pick<Run, "sends">,
-  { keyRetentionMs }: Pick<TriedCall, "keyRetentionMs">,
+  { retry: { until } }: Pick<TriedCall, "retry">,
   key: string | undefined,
 ): number | undefined {
   const ofKey = key === undefined ? [] : sends.filter((send) => send.key === key);
   const [first] = ofKey.flatMap(({ attempts }) => attempts);
-  return first === undefined || keyRetentionMs === undefined
+  return first === undefined || until.kind !== "time"
     ? undefined
-    : Date.parse(first.startedAt) + keyRetentionMs;
+    : Date.parse(first.startedAt) + until.milliseconds;
 }
 
 /** Whether a call was made under a key that the service had forgotten. */

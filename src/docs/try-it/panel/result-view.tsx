@@ -1,18 +1,20 @@
 import type { VNode } from "preact";
 import { adviceByNow, type Passed } from "./advice.js";
+import type { TriedCall } from "../tried-call.js";
 import type { ErrorResult, Result, ValueResult } from "./result.js";
 
 interface ResultProps {
   readonly result: Result;
   readonly passed: Passed;
+  readonly call: TriedCall;
 }
 
 /** What the caller of a call gets. */
-export function ResultView({ result, passed }: ResultProps): VNode {
+export function ResultView({ result, passed, call }: ResultProps): VNode {
   return result.kind === "value" ? (
     <ValueView result={result} />
   ) : (
-    <ErrorView result={result} passed={passed} />
+    <ErrorView result={result} passed={passed} call={call} />
   );
 }
 
@@ -39,7 +41,7 @@ function ValueView({ result }: { readonly result: ValueResult }): VNode {
 
 type ErrorProps = Omit<ResultProps, "result"> & { readonly result: ErrorResult };
 
-function ErrorView({ result, passed }: ErrorProps): VNode {
+function ErrorView({ result, passed, call }: ErrorProps): VNode {
   const { name, message, outcome, advice, arrived } = result;
   return (
     <>
@@ -58,7 +60,7 @@ function ErrorView({ result, passed }: ErrorProps): VNode {
           </>
         )}
         <dt>What to do</dt>
-        <dd>{adviceByNow(advice, passed)}</dd>
+        <dd>{adviceByNow(advice, passed, call)}</dd>
       </dl>
     </>
   );

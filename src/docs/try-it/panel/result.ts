@@ -1,6 +1,6 @@
 import type { Attempt, WithMeta } from "../../../runtime/types/call.js";
 import type { TriedCall } from "../tried-call.js";
-import { adviceOn, type ClientError, isClientError } from "./advice.js";
+import { type Advice, adviceOn, type ClientError, isClientError } from "./advice.js";
 import { describeRefusal } from "./refused-items.js";
 import { showValue } from "./show-value.js";
 
@@ -26,7 +26,7 @@ export interface ErrorResult {
   readonly message: string;
   /** `undefined`: the error isn't one of the client. */
   readonly outcome: string | undefined;
-  readonly advice: string;
+  readonly advice: Advice;
   /** What of a stream or a file had arrived; `undefined`: nothing. */
   readonly arrived: string | undefined;
 }
@@ -77,7 +77,14 @@ export async function withMeta(promise: unknown): Promise<WithMeta<unknown> | un
 function describeError(error: unknown, call: TriedCall, arrived?: string): Result {
   if (!isClientError(error)) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { kind: "error", name, message, outcome: undefined, advice: "Nothing was sent.", arrived };
+    return {
+      kind: "error",
+      name,
+      message,
+      outcome: undefined,
+      advice: { text: "Nothing was sent." },
+      arrived,
+    };
   }
   const { name, message, outcome }: ClientError = error;
   return { kind: "error", name, message, outcome, advice: adviceOn(error, call), arrived };

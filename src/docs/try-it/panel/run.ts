@@ -88,8 +88,8 @@ export function effectsOf({ trial, sends }: Run): readonly SeenEffect[] {
 }
 
 /** Whether an effect that happens again leaves the same as the first one, as the model promises. */
-export function isHarmlessAgain({ retrySafety }: TriedCall): boolean {
-  return retrySafety === "repeatable";
+export function isHarmlessAgain({ retry }: TriedCall): boolean {
+  return retry.twice.kind === "side-effects";
 }
 
 /** An item without a key of its own is the same where it is in the same place. */

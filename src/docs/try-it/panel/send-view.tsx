@@ -53,7 +53,7 @@ export function SendView({ send, run, call, faults, index }: SendProps): VNode {
         </p>
       )}
       <h3>{index === 0 ? "What the caller gets" : `What the caller gets of call ${index + 1}`}</h3>
-      <ResultView result={result} passed={passed} />
+      <ResultView result={result} passed={passed} call={call} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { onlyReads } from "../../../model/methods.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { renderPath } from "../../../model/ir/path.js";
 import type { TypeId } from "../../../model/ir/type.js";
@@ -27,7 +28,7 @@ export function createResourceReach(api: Api, types: TypeIndex): ResourceReach {
     resources: resourcesOf(api.endpoints),
     resourcesOf,
     endpointsAbout: (about, calls) => {
-      const written = new Set(calls.flatMap((call) => (call.retrySafety === "safe" ? [] : [pathOf(call)])));
+      const written = new Set(calls.flatMap((call) => (onlyReads(call) ? [] : [pathOf(call)])));
       const decides = (endpoint: Endpoint) =>
         (endpoint.list === undefined && written.has(pathOf(endpoint))) ||
         saysOfResource(endpoint, actions.get(endpoint.id));
