@@ -12,6 +12,6 @@ interface KeyedCall {
 }
 
 /** Whether they carry it in a member of their body. */
-export function hasKeyInBody({ bodyKey }: Pick<Endpoint, "bodyKey">): boolean {
+export function hasKeyInBody({ bodyKey }: Pick<KeyedCall, "bodyKey">): boolean {
   return bodyKey !== undefined;
 }

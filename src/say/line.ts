@@ -36,21 +36,25 @@ export function anyOf(ids: readonly string[]): Line {
   return ids.flatMap((id, index): Line => [...(index === 0 ? [] : [" or "]), { kind: "call", id }]);
 }
 
-/** A line as a string, with backticks around code. `callNames`: what callers call the operations. */
-export function textOf(line: Line, nameCall: (id: string) => string = asCode): string {
-  return line
-    .map((part) => {
-      if (typeof part === "string") return part;
-      switch (part.kind) {
-        case "code":
-          return asCode(part.text);
-        case "call":
-          return nameCall(part.id);
-        case "unspecified":
-          return "not specified";
-        case "retries":
-          return "what is said of retries";
-      }
-    })
-    .join("");
+/** How a voice without links shows what a line mentions. */
+export interface Markup {
+  readonly code: (text: string) => string;
+}
+
+/** A line as a string, with backticks around code unless `markup` says otherwise. */
+export function textOf(line: Line, markup: Markup = { code: asCode }): string {
+  return line.map((part) => (typeof part === "string" ? part : show(part, markup))).join("");
+}
+
+function show(mention: Mention, { code: mark }: Markup): string {
+  switch (mention.kind) {
+    case "code":
+      return mark(mention.text);
+    case "call":
+      return mark(mention.id);
+    case "unspecified":
+      return ["not specified", ...mention.ids.map(mark)].join(" ");
+    case "retries":
+      return "what is said of retries";
+  }
 }

@@ -34,7 +34,7 @@ describe.skipIf(chromium.isMissing)(`what a panel says of itself${chromium.note}
     expect(await textOf(page)).toContain("The service remembers the key until +1 day.");
     await press(page, "+1 day");
     expect(await page.locator(".result").innerText()).toMatch(
-      /What to do\s+The service has forgotten the key since \+1 day\. Find out whether it took effect before/u,
+      /What to do\s+The service has forgotten the key since \+1 day\. Ask those who run the service before/u,
     );
     await press(page, same);
     expect(await statusOf(page)).toContain("IdempotencyWindowExpiredError");
@@ -46,7 +46,7 @@ describe.skipIf(chromium.isMissing)(`what a panel says of itself${chromium.note}
     const page = await open("update-wallet");
     for (const attempt of [1, 2, 3, 4]) await choose(page, attempt, "unavailable");
     await press(page, "Send");
-    expect(await page.locator(".result").innerText()).toContain("it may happen twice");
+    expect(await page.locator(".result").innerText()).toContain("the retry may repeat it");
   });
 
   it("says why a call takes effect again under an old key", async () => {

@@ -53,6 +53,17 @@ describe("a guide", () => {
     }
   });
 
+  it("says whose a key is, as the model has it", () => {
+    const { old, new: next } = depotApis;
+    const { idempotency } = next;
+    if (idempotency === undefined) throw new Error("The depot has keys.");
+    const ofAccount = { ...next, idempotency: { ...idempotency, scope: "account" } as const };
+    expect(renderGuide(guideInput(old, next))).toContain("a key belongs to one request of one operation.");
+    expect(renderGuide(guideInput(old, ofAccount))).toContain(
+      "a key belongs to one request of the account, whatever its operation.",
+    );
+  });
+
   it("leads back, too", () => {
     const page = renderGuide(guideInput(current, unversioned, "wire"));
     expect(page).toContain(

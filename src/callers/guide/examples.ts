@@ -1,4 +1,5 @@
 import type { Change } from "../../diff/change.js";
+import { hasKeyHeader } from "../../model/key-header.js";
 import type { CallExample } from "./call-example.js";
 import { exampleOfEndpoint } from "./endpoint-examples.js";
 import type { Step } from "./find-steps.js";
@@ -22,7 +23,7 @@ export function examplesOf(changes: readonly Change[], side: GuideSide): readonl
       return member === undefined ? [] : exampleOfEndpoint(member.id, changes, side);
     }
     case "idempotency": {
-      const keyed = side.api.endpoints.find(({ retrySafety }) => retrySafety === "key");
+      const keyed = side.api.endpoints.find(hasKeyHeader);
       const isRenamed = changes.some(({ kind }) => kind === "idem.header-renamed");
       return keyed === undefined || !isRenamed ? [] : exampleOfEndpoint(keyed.id, changes, side);
     }

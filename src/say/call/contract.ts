@@ -5,7 +5,9 @@ import type { CallRetryPlan } from "../../plan/call-retry.js";
 import type { KeyPlan } from "../../plan/key-plan.js";
 import { asCode } from "../../text/words.js";
 import { releasedResponses, storedResponses } from "../stored-responses.js";
-import type { SaidKeys } from "./header-key.js";
+import { nameKeyOwner, type SaidKeys } from "./header-key.js";
+import { textOf } from "../line.js";
+import { sayDropped } from "./verdict.js";
 import { refusedCondition, repeatedEffects } from "./other-protections.js";
 
 /** What a caller without a client must know to send a request of a call again, in sentences. */
@@ -25,9 +27,7 @@ export function describeContract(retry: CallRetryPlan, keys: SaidKeys | undefine
       return `${asCode(protection.name)} of the body names what is to happen once.${kept} A request that repeats it gets ${again}.`;
     }
     case "natural-key":
-      return protection.items === undefined
-        ? `The service drops a request whose ${asCode(protection.member)} it knows, so it can be sent again.`
-        : `The service drops items of ${asCode(protection.items)} whose ${asCode(protection.member)} it knows, so a request can be sent again.`;
+      return `${textOf(sayDropped(protection))} So it can be sent again.`;
     case "repeatable":
       return `It can be sent again${time === undefined ? "" : ` for ${time}`}: sent twice, it leaves what it leaves once. ${repeatedEffects}`;
     case "condition": {
@@ -40,7 +40,6 @@ export function describeContract(retry: CallRetryPlan, keys: SaidKeys | undefine
 function describeHeaderKey({ plan, model }: SaidKeys): string {
   const [stored, released] = [storedResponses(plan), releasedResponses(plan)];
   const reused = valueOf(model.reusedStatus);
-  const owner = plan.isOfAccount ? "one request of the account" : "one request of one operation";
   return [
     `${asCode(plan.header)} names what is to happen once${describeForm(plan, model)}.`,
     `For ${describeDuration(plan.retentionMs)} from its first use, a request that repeats the key gets the stored response and has no second effect.`,
@@ -51,7 +50,7 @@ function describeHeaderKey({ plan, model }: SaidKeys): string {
           `A ${released} releases the key: a retry runs the request again, and repeats whatever had taken effect.`,
         ]),
     ...(reused === undefined ? [] : [`The same key with another request gets a ${reused}.`]),
-    `A key belongs to ${owner}.`,
+    `A key belongs to ${nameKeyOwner(model)}.`,
   ].join(" ");
 }
 

@@ -30,7 +30,10 @@ export function sayHeaderKey(keys: SaidKeys, call: SaidCall): readonly Answer[] 
     ...sayReleased(plan),
     { question: "While the first request runs", answer: sayRunning(call) },
     { question: "The same key, another body", answer: sayReuse(model) },
-    { question: "The same key for something else", answer: [describeScope(model)] },
+    {
+      question: "The same key for something else",
+      answer: [`Don't use a key for anything else: it belongs to ${nameKeyOwner(model)}.`],
+    },
     {
       question: `After ${describeDuration(plan.retentionMs)}, or if the key is lost`,
       answer: sayAfterRetention(call),
@@ -99,10 +102,11 @@ function sayReuse({ reusedStatus }: SaidKeys["model"]): Line {
     : [`The service refuses it with a ${status}. Another body takes a new key.`];
 }
 
-function describeScope({ scope }: SaidKeys["model"]): string {
+/** What a key names, and nothing else may have: `one request of one operation`. */
+export function nameKeyOwner({ scope }: Pick<Idempotency, "scope">): string {
   return scope === "operation"
-    ? "Don't use a key for anything else: it belongs to one request of one operation."
-    : "Don't use a key for anything else: it belongs to one request of the account, whatever its operation.";
+    ? "one request of one operation"
+    : "one request of the account, whatever its operation";
 }
 
 /** What a copy does once its key is forgotten, by the service or by who sent it. */

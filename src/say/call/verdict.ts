@@ -1,8 +1,9 @@
 import { describeDuration } from "../../model/duration.js";
 import { renderStatuses } from "../../model/ir/statuses.js";
-import type { CallRetryPlan } from "../../plan/call-retry.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
 import type { ClientPlan } from "../../plan/client-plan.js";
 import { alternatives } from "../../text/words.js";
+import { code, type Line, say, textOf } from "../line.js";
 import { storedResponses } from "../stored-responses.js";
 
 /** Whether a call may be retried: yes, no or under which condition, and why. */
@@ -56,9 +57,7 @@ function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]
     case "body-key":
       return `Under one key in \`${protection.name}\` of the body, a request takes effect once.`;
     case "natural-key":
-      return protection.items === undefined
-        ? `The service drops a request whose \`${protection.member}\` it has received before.`
-        : `The service drops each of the \`${protection.items}\` whose \`${protection.member}\` it has received before.`;
+      return textOf(sayDropped(protection));
     case "repeatable":
       return "Sent twice, it leaves what it leaves once.";
     case "condition":
@@ -68,6 +67,16 @@ function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]
     case "none":
       return `${keys === undefined ? "Nothing" : "It takes no idempotency key, and nothing"} says that the service recognises a copy.`;
   }
+}
+
+/** What the service does with duplicates, by their natural key. */
+export function sayDropped({
+  items,
+  member,
+}: Omit<Extract<ProtectionPlan, { readonly kind: "natural-key" }>, "kind">): Line {
+  return items === undefined
+    ? say`The service drops a request whose ${code(member)} it has received before.`
+    : say`The service drops each of the ${code(items)} whose ${code(member)} it has received before.`;
 }
 
 function riskOf(twice: CallRetryPlan["twice"]): string {

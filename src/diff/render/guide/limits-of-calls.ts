@@ -1,6 +1,7 @@
 import type { Api } from "../../../model/ir/api.js";
 import { wayOf } from "../../../model/way-of-list.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
+import { hasKeyHeader } from "../../../model/key-header.js";
 import { addToGroup } from "../../../model/group-by.js";
 import type { TypeDeclaration } from "../../../model/ir/type.js";
 import type { Pair } from "../../pair.js";
@@ -32,9 +33,8 @@ export function createLimits({ apis, reach }: GuideInput): Pair<LimitsOf> {
 }
 
 /** What holds for a call because it takes a key, or returns pages. */
-function rulesOf({ retrySafety, list }: Endpoint, api: Api): readonly unknown[] {
-  const { idempotency } = api;
-  return [...(retrySafety === "key" ? [idempotency] : []), wayOf(list, api)];
+function rulesOf(endpoint: Endpoint, api: Api): readonly unknown[] {
+  return [...(hasKeyHeader(endpoint) ? [api.idempotency] : []), wayOf(endpoint.list, api)];
 }
 
 const bounds: ReadonlySet<string> = new Set([

@@ -1,5 +1,9 @@
 import type { ApiVersion } from "../../../model/ir/api.js";
-import type { Endpoint } from "../../../model/ir/endpoint.js";
+import type { Endpoint, NaturalKey } from "../../../model/ir/endpoint.js";
+import { hasKeyHeader, hasKeyInBody } from "../../../model/key-header.js";
+import { nameKeyOwner } from "../../../say/call/header-key.js";
+import { sayDropped } from "../../../say/call/verdict.js";
+import { textOf } from "../../../say/line.js";
 import { idsOf, valueOf } from "../../../model/ir/known.js";
 import { moveOf } from "../../kinds/catalog.js";
 import { keysAcrossVersions } from "../../keys-across-versions.js";
@@ -85,21 +89,32 @@ function describeStores(input: GuideInput): readonly string[] {
 
 function describeKeys(input: GuideInput): readonly string[] {
   const { apis, names } = input;
-  const isKeyed = ({ retrySafety }: Endpoint) => retrySafety === "key";
-  const isOpen = apis.old.version.endpoints !== undefined && apis.new.endpoints.some(isKeyed);
-  if (inBoth(input, isKeyed).length === 0 && !isOpen) return [];
-  const text = `a key belongs to one operation. ${keysAcrossVersions({ old: code(names.old), new: code(names.new) })}`;
-  return [labelled("Idempotency keys", text)];
+  const { idempotency } = apis.new;
+  const isOpen = apis.old.version.endpoints !== undefined && apis.new.endpoints.some(hasKey);
+  if (inBoth(input, hasKey).length === 0 && !isOpen) return [];
+  const owner = idempotency === undefined ? "" : `a key belongs to ${nameKeyOwner(idempotency)}. `;
+  const across = keysAcrossVersions({ old: code(names.old), new: code(names.new) });
+  return [labelled("Idempotency keys", `${owner}${across}`)];
+}
+
+function hasKey(endpoint: Endpoint): boolean {
+  return hasKeyHeader(endpoint) || hasKeyInBody(endpoint);
 }
 
 function describeNaturalKeys(input: GuideInput): readonly string[] {
-  return inBoth(input, ({ naturalKey }) => naturalKey !== undefined).map(({ id, naturalKey }) => {
+  return naturalKeys(input).map(({ id, naturalKey: { items, member } }) => {
     const name = code(input.code.nameOf(id, "new") ?? id);
-    const member = code(naturalKey?.member.name ?? "");
-    const what = naturalKey?.items === undefined ? "request" : "item";
-    const text = `${name} drops a${what === "item" ? "n" : ""} ${what} whose ${member} it has received before. Whether that holds from one version to the other isn't specified: don't send the same ${what} to both, converted or not.`;
+    const dropped = textOf(sayDropped({ items: items?.name, member: member.name }), { code });
+    const what = items === undefined ? "request" : "item";
+    const text = `${name}. ${dropped} Whether that holds from one version to the other isn't specified: don't send the same ${what} to both, converted or not.`;
     return labelled("Duplicates", text);
   });
+}
+
+function naturalKeys(input: GuideInput): readonly { readonly id: string; readonly naturalKey: NaturalKey }[] {
+  return inBoth(input, () => true).flatMap(({ id, naturalKey }) =>
+    naturalKey === undefined ? [] : [{ id, naturalKey }],
+  );
 }
 
 /** Operations of the new side that callers of the old one have too. */
@@ -141,10 +156,8 @@ function renameGaps({ apis, changes, caller }: GuideInput): readonly string[] {
 }
 
 function keyGaps(input: GuideInput): readonly string[] {
-  const natural = inBoth(input, ({ naturalKey }) => naturalKey !== undefined);
-  const keyed = inBoth(input, ({ retrySafety }) => retrySafety === "key");
   return [
-    ...natural.flatMap(({ naturalKey }) => naturalKey?.unknowns ?? []),
-    ...(keyed.length === 0 ? [] : idsOf(input.apis.new.idempotency?.reusedStatus)),
+    ...naturalKeys(input).flatMap(({ naturalKey }) => naturalKey.unknowns),
+    ...(inBoth(input, hasKey).length === 0 ? [] : idsOf(input.apis.new.idempotency?.reusedStatus)),
   ];
 }
