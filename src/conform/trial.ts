@@ -32,6 +32,15 @@ export function elsewhere({ server }: CallableEndpoint): string | undefined {
   return server === undefined ? undefined : "another server has it, and no request goes to another host";
 }
 
+/** Why a call isn't made in a run that only reads; `undefined`: it may be. */
+export function unpermitted(
+  { retrySafety }: CallableEndpoint,
+  { mayWrite }: Pick<Session, "mayWrite">,
+): string | undefined {
+  const isSafe = retrySafety === "safe" || mayWrite;
+  return isSafe ? undefined : "it may change something, and the run only reads";
+}
+
 /** A call that rows try: its usual request, and what they change of it. */
 export class Trial {
   readonly session: Session;
@@ -90,13 +99,13 @@ export class Trial {
   /**
    * Sends the usual request with a change, and judges what comes by what the model says of any response.
    *
-   * @throws NotTried without the credentials that it needs, or if another server has the call
+   * @throws NotTried without the credentials that it needs, if another server has the call, or if it may write and the run may not
    * @throws RunOver if the run may send no more
    */
   async send(change: RequestChange = {}, isCut = false): Promise<Exchange> {
     const { endpoint, session } = this;
     const { api } = session;
-    const reason = elsewhere(endpoint);
+    const reason = elsewhere(endpoint) ?? unpermitted(endpoint, session);
     if (reason !== undefined) throw new NotTried(reason);
     const key = typeof change.key === "string" ? change.key : this.newKey();
     const carried = this.#carried(change.account);
