@@ -3,7 +3,8 @@ import { readRecording } from "../../../src/conform/record/recording.js";
 import { OtherRecording } from "../../../src/conform/record/replay-gate.js";
 import { startRecording, startReplay } from "../../../src/conform/record/start-recording.js";
 import type { RunOptions } from "../../../src/conform/run.js";
-import { bazaarFiles, billingFiles, gateFiles, harbourFiles } from "../../diff/models.js";
+import { billingFiles, modelFiles } from "../../diff/models.js";
+import { fixtures } from "../fixtures.js";
 import { startSetting, verdictsOf } from "./sandbox-run.js";
 
 const model = "sha256-model";
@@ -32,20 +33,20 @@ async function sayTwice(files: Parameters<typeof startSetting>[0]) {
 }
 
 describe("a recording with bodies is judged as the service was", () => {
-  it("billing", { tags: ["whole"] }, async () => {
-    const [verdicts, replayed] = await sayTwice(billingFiles);
-    expect(verdicts.length).toBeGreaterThan(50);
-    expect(replayed).toEqual(verdicts);
-  });
-
-  it.each([
-    ["bazaar", bazaarFiles],
-    ["harbour", harbourFiles],
-    ["gate", gateFiles],
-  ])("%s", { tags: ["whole"] }, async (_, files) => {
+  it.each([...fixtures])("%s", { tags: ["whole"] }, async (_, files) => {
     const [verdicts, replayed] = await sayTwice(files);
+    expect(verdicts.length).toBeGreaterThan(10);
     expect(replayed).toEqual(verdicts);
   });
+});
+
+it("without bodies, nothing is said of responses whose bodies tell errors", async () => {
+  await using setting = await startSetting(modelFiles("test/fixture/beacon"));
+  const { text } = await record(setting.options, false);
+  const replayed = await replay(text, setting.options);
+  const told = replayed.filter((verdict) => verdict.includes("call.usual"));
+  expect(told.join("\n")).toContain("call.usual unproven 0/1 the recording has no bodies");
+  expect(replayed.filter((verdict) => verdict.includes(" failed "))).toEqual([]);
 });
 
 describe("a recording of billing", async () => {
