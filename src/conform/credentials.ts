@@ -2,7 +2,7 @@ import { carriedSchemes, type CarriedScheme, type EndpointAccess } from "../mode
 import type { Api } from "../model/ir/api.js";
 import type { KeysScheme, SingleScheme } from "../model/ir/authentication.js";
 import type { AccountVariables } from "../read/language/conform.js";
-import { type Carried, carriedBy } from "../sandbox/access/credentials.js";
+import { type Carried, carriedBy, joinCarried } from "../sandbox/access/credentials.js";
 
 /** What somebody has for the schemes of an API, by the names that clients take it under. */
 export type Secrets = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -44,11 +44,7 @@ export function carriedFor(
   const all = carriedSchemes(authentication, endpoint).map((carried) => carriedByScheme(carried, secrets));
   const lacking = all.find((one) => "missing" in one);
   if (lacking !== undefined) return lacking;
-  const whole = all.flatMap((one) => ("missing" in one ? [] : [one]));
-  return {
-    headers: Object.fromEntries(whole.flatMap(({ headers }) => Object.entries(headers))),
-    query: whole.flatMap(({ query }) => (query === "" ? [] : [query])).join("&"),
-  };
+  return joinCarried(all.flatMap((one) => ("missing" in one ? [] : [one])));
 }
 
 function carriedByScheme({ name, scheme }: CarriedScheme, secrets: Secrets) {

@@ -72,6 +72,11 @@ export function carriedTogether(
     const own = keyFor(carried, apiKey);
     return carriedBy(carried.scheme, own, () => issue(own));
   });
+  return joinCarried(all);
+}
+
+/** What one request carries by several schemes: all cookies are in one header. */
+export function joinCarried(all: readonly Carried[]): Carried {
   const cookies = all.flatMap(({ headers }) => headers["Cookie"] ?? []);
   return {
     headers: Object.fromEntries([
