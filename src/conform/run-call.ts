@@ -8,7 +8,7 @@ import { unsaidParameters } from "./requests/values.js";
 import { rows } from "./rows/rows.js";
 import type { Row } from "./rows/row.js";
 import type { Session } from "./session.js";
-import { elsewhere, type Trial, unpermitted } from "./trial.js";
+import { elsewhere, type Trial, forbidden } from "./trial.js";
 import { tryOnce, tryRow } from "./try-row.js";
 
 /** A row that is tried once all others were. */
@@ -21,7 +21,7 @@ export interface LateRow {
 /** Tries the rows of a call, but for those that come late, which it returns. */
 export async function runCall(session: Session, endpoint: CallableEndpoint): Promise<readonly LateRow[]> {
   const promised = rows.filter(({ isPromised }) => isPromised(endpoint, session.api));
-  const unsafe = unpermitted(endpoint, session);
+  const unsafe = forbidden(endpoint, session);
   if (unsafe !== undefined) return leave(session, endpoint, promised, unsafe);
   if (removes(endpoint, session.settings) && !isOfOwn(endpoint, session.settings)) {
     return leave(session, endpoint, promised, "it removes something, and no recipe creates that for it");

@@ -33,7 +33,7 @@ export function elsewhere({ server }: CallableEndpoint): string | undefined {
 }
 
 /** Why a call isn't made in a run that only reads; `undefined`: it may be. */
-export function unpermitted(
+export function forbidden(
   { retrySafety }: CallableEndpoint,
   { mayWrite }: Pick<Session, "mayWrite">,
 ): string | undefined {
@@ -105,7 +105,7 @@ export class Trial {
   async send(change: RequestChange = {}, isCut = false): Promise<Exchange> {
     const { endpoint, session } = this;
     const { api } = session;
-    const reason = elsewhere(endpoint) ?? unpermitted(endpoint, session);
+    const reason = elsewhere(endpoint) ?? forbidden(endpoint, session);
     if (reason !== undefined) throw new NotTried(reason);
     const key = typeof change.key === "string" ? change.key : this.newKey();
     const carried = this.#carried(change.account);
