@@ -54,7 +54,12 @@ function drawAccess(draw: Draw): JsonMap {
     { scheme: "cookie", name: "works" },
     { scheme: "query", name: "key" },
   ]);
-  return { ...scheme, secret: "server", ...drawSome(draw, { rejected: 401 }) };
+  return {
+    ...scheme,
+    secret: "server",
+    scopes: { work: "Allows to change things." },
+    ...drawSome(draw, { rejected: 401, denied: 403 }),
+  };
 }
 
 function drawKeys(draw: Draw, told: Told): JsonMap {
@@ -101,6 +106,7 @@ function drawErrors(draw: Draw, told: Told): JsonMap {
   return {
     400: plain("Malformed"),
     401: plain("Rejected"),
+    403: plain("Denied"),
     404: plain("Missing"),
     409: draw.chance(50) ? running : [{ ...running, when: { header: "Retry-After" } }, plain("Conflict")],
     422:
@@ -185,7 +191,13 @@ function drawEndpoints(draw: Draw, way: string | undefined): JsonMap {
         sort: { fields: ["name"], required: false },
       },
     },
-    "make-thing": { POST: "/things", doc: "Makes one.", body: "NewThing", returns: { 201: "Thing" } },
+    "make-thing": {
+      POST: "/things",
+      doc: "Makes one.",
+      body: "NewThing",
+      returns: { 201: "Thing" },
+      ...drawSome(draw, { scopes: ["work"] }),
+    },
     "get-thing": { GET: "/things/{id}", doc: "Reads one.", path, returns: thing, ...drawListed(draw) },
     "change-thing": {
       PATCH: "/things/{id}",

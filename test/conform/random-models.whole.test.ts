@@ -6,7 +6,7 @@ import { drawModel } from "./draw-model.js";
 import { serveModel } from "./service.js";
 import { describeResult, tryService } from "./try-service.js";
 
-const seeds = Array.from({ length: 20 }, (_, index) => `conform ${seed} ${index}`);
+const seeds = Array.from({ length: 15 }, (_, index) => `conform ${seed} ${index}`);
 
 it.each(seeds)("the sandbox does what a random model says: %s", { timeout: 120_000 }, async (name) => {
   const apis = readVersions(drawModel(drawFromSeed(name)));

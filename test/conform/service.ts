@@ -34,7 +34,7 @@ export async function serveModel(
   const poor = createSandbox(current, { ...settings, scopes: [] });
   const limited = accountsOf(sandbox).at(2)?.key;
   const forward = async (request: SandboxRequest): Promise<SandboxResponse> => {
-    const given = [...request.headers.values(), request.query];
+    const given = [...request.headers.values(), request.query, basicOf(request)];
     const isLimited = limited !== undefined && given.some((value) => value.includes(limited));
     const delivery = await (isLimited ? poor : sandbox).exchange(request);
     if (delivery.kind !== "whole") throw new Error(delivery.kind);
@@ -46,6 +46,12 @@ export async function serveModel(
       .then(({ status, headers, body }) => outgoing.writeHead(status, headers.flat()).end(String(body)));
   });
   return { sandbox, url: await listen(server) };
+}
+
+/** The account and the key that `Authorization: Basic` has encoded. */
+function basicOf({ headers }: SandboxRequest): string {
+  const [, encoded = ""] = /^Basic (.*)$/u.exec(headers.get("authorization") ?? "") ?? [];
+  return Buffer.from(encoded, "base64").toString();
 }
 
 /** The API keys of its accounts: of the usual one, a second one, and one with no scopes. */
