@@ -1,3 +1,4 @@
+import type { ChangeValues } from "./change-value.js";
 import type { Place } from "../diagnostics/diagnostic.js";
 import type { ErrorStatuses } from "../model/error-rows.js";
 import type { KindId } from "./kinds/catalog.js";
@@ -18,6 +19,8 @@ export interface Change {
   /** The values on both sides, as a model would write them; absent where there is none. */
   readonly before?: string;
   readonly after?: string;
+  /** The same as data, where somebody reads it. */
+  readonly data?: ChangeValues;
   /** What only one side has, where the title says that instead of both. */
   readonly others?: string;
   readonly places: {

@@ -22,7 +22,7 @@ export function describeChange(
   fingerprints: Fingerprints = new Map(),
 ): Change {
   const kind = changeKinds[difference.kind];
-  const { subject, direction, phrase, before, after, count, others, because } = difference;
+  const { subject, direction, phrase, before, after, data, count, others, because } = difference;
   const mentioned = { subject: phrase, before, after, others };
   const asked = renamingOf(difference);
   const question = asked === undefined ? kind.question : `${asked.question} ${asked.answer}`;
@@ -43,6 +43,7 @@ export function describeChange(
     },
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
+    ...(data !== undefined && { data }),
     places: placesOf(difference),
     ...(limit !== undefined && !isOfLimit(subject, limit) && { limit }),
     reaches: operationsOf(difference, reach),

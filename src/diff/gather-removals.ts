@@ -1,6 +1,6 @@
 import { groupBy } from "../model/group-by.js";
 import type { Api } from "../model/ir/api.js";
-import { shapeOf } from "../model/ir/path.js";
+import { renderPath, shapeOf } from "../model/ir/path.js";
 import { hexText } from "../runtime/support/bytes.js";
 import { digestParts } from "../runtime/support/sha256.js";
 import { asCode, compareTexts } from "../text/words.js";
@@ -49,7 +49,7 @@ function gather(group: readonly Change[], accepted: ReadonlySet<string>): readon
 }
 
 function merge(first: Change, group: readonly Change[], { title, why, help }: Several): Change {
-  const paths = group.map(({ before = "" }) => segmentsOf(before));
+  const paths = group.map(segmentsOf);
   const shared = sharedStart(paths);
   const path = `/${shared.join("/")}`;
   const place = paths.every(({ length }) => length === shared.length) ? "of" : "below";
@@ -73,10 +73,12 @@ function merge(first: Change, group: readonly Change[], { title, why, help }: Se
 /** Removals of one kind in the same versions, below the shortest path that nothing is left of: whoever calls it, and in whatever language. */
 function createKeyOf(next: readonly Api[]): (change: Change) => string | undefined {
   const inUse = new Map(next.map((api) => [api.version.name, pathsInUse(api)]));
-  return ({ kind, before = "", versions, breaksReleased }) => {
-    if (severalOf({ kind }) === undefined || segmentsOf(before).length === 0) return undefined;
+  return (change) => {
+    const { kind, versions, breaksReleased } = change;
+    const segments = segmentsOf(change);
+    if (severalOf({ kind }) === undefined || segments.length === 0) return undefined;
     const used = versions.flatMap((name) => inUse.get(name) ?? []);
-    const home = homeOf(segmentsOf(before).map(withoutNames), used);
+    const home = homeOf(segments.map(withoutNames), used);
     return JSON.stringify([kind, home, versions, breaksReleased]);
   };
 }
@@ -101,10 +103,9 @@ function startsOf(segments: readonly string[]): readonly string[] {
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
 }
 
-/** The segments of `GET /orders/{id}`; none where its path isn't known. */
-function segmentsOf(route: string): readonly string[] {
-  const start = route.indexOf(" /");
-  return start === -1 ? [] : route.slice(start + 2).split("/");
+/** The segments of the path that is gone; none where it isn't known. */
+function segmentsOf({ data }: Change): readonly string[] {
+  return data?.old?.kind === "path" ? renderPath(data.old.path).split("/").slice(1) : [];
 }
 
 function withoutNames(segment: string): string {

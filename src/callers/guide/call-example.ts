@@ -2,7 +2,7 @@ import type { Change } from "../../diff/change.js";
 import type { CallableEndpoint } from "../../plan/callable.js";
 import type { Data } from "../../emit/shared/data.js";
 import { sampleOf } from "../../emit/shared/samples.js";
-import { enumWords } from "../../model/enum-values.js";
+import { listedValues } from "../../model/enum-values.js";
 import type { EnumValue, Field, TypeRef } from "../../model/ir/type.js";
 import { type Fragment, toFragment } from "./fragment.js";
 import type { Step } from "./find-steps.js";
@@ -48,9 +48,9 @@ export function fragmentOf(field: Field, change: Change, side: GuideSide): Fragm
 /** A value that a field can have on this side, and only there if the change is about values. */
 function sampleField(field: Field, change: Change | undefined, side: GuideSide): Data {
   if (change !== undefined && isOf("default", change.kind)) return defaultOf(field, change, side);
-  const words = change === undefined ? "" : ((side.which === "old" ? change.before : change.after) ?? "");
-  const [, value] = /`([^`]+)`/u.exec(words) ?? [];
   const { types } = side;
+  const own = change?.data?.[side.which];
+  const [value] = own?.kind === "vocabulary" ? own.values : [];
   const listed = value === undefined ? undefined : listedValue(types.resolve(field.type), value);
   if (listed !== undefined) return listed;
   if (change?.kind === "null.req-became-not-nullable" && side.which === "old") return null;
@@ -58,17 +58,16 @@ function sampleField(field: Field, change: Change | undefined, side: GuideSide):
 }
 
 /** What callers give to have what they had without it. */
-function defaultOf(field: Field, { before }: Change, side: GuideSide): Data {
-  const [, value] = /^`(.*)`$/u.exec(before ?? "") ?? [];
-  const data: Data = value === undefined ? sampleOf(field.type, side.types) : JSON.parse(value);
-  return data;
+function defaultOf(field: Field, { data }: Change, side: GuideSide): Data {
+  const value = data?.old?.kind === "default" ? data.old.value : undefined;
+  return value ?? sampleOf(field.type, side.types);
 }
 
-/** The value of a vocabulary that has these words. */
-function listedValue(type: TypeRef, words: string): EnumValue | undefined {
-  if (type.kind === "array") return listedValue(type.items, words);
-  if (type.kind !== "enum" && type.kind !== "observed") return undefined;
-  return type.values[enumWords(type.values).indexOf(words)];
+/** A value with one of a vocabulary; `undefined` for types that don't list it. */
+function listedValue(type: TypeRef, value: EnumValue): Data | undefined {
+  if (type.kind !== "array") return listedValues(type)?.includes(value) === true ? value : undefined;
+  const item = listedValue(type.items, value);
+  return item === undefined ? undefined : [item];
 }
 
 /** What has to be given only now, or has another default, wasn't given before. */

@@ -21,12 +21,15 @@ export interface EditedModel {
 export function checkEdited(texts: ModelTexts, edit: ModelEdit, rules: readonly Rule[] = []): EditedModel {
   const edited = build(editModel(texts, edit), rules);
   const id = unknownAt(texts, edit);
-  const isUnused = edited.diagnostics.some(
-    ({ code, message }) => code === "unplaced-unknown" && id !== undefined && message.includes(`\`${id}\``),
-  );
-  return isUnused && id !== undefined
+  return id !== undefined && edited.model !== undefined && isUnplaced(id, edited.model)
     ? build(editModel(edited.texts, { at: ["unknowns", id] }), rules)
     : edited;
+}
+
+/** Whether no version has a place of a known unknown. */
+function isUnplaced(id: string, { versions, apiOf }: Model): boolean {
+  const unknowns = versions.flatMap(({ name }) => apiOf(name)?.unknowns ?? []);
+  return unknowns.every((one) => one.id !== id || (one.places.length === 0 && one.digests === undefined));
 }
 
 /** Whether an edit makes a model say what a change says, and nothing else. */

@@ -1,5 +1,7 @@
+import type { ChangeValue } from "../../diff/change-value.js";
 import type { Change } from "../../diff/change.js";
 import { stepsOf } from "../../diff/subject.js";
+import { renderTypeWords } from "../../model/type-words.js";
 
 /** A value that a model has in one place. */
 export type PlainValue = string | number | boolean | null;
@@ -43,7 +45,7 @@ function ofSection(change: Change, at: readonly string[], read: ReadPlain): read
 }
 
 function ofEndpoint(change: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
-  const { before = "", after } = change;
+  const { after, data } = change;
   const [section = "", id = "", part, name = ""] = at;
   const own = [section, id];
   switch (part) {
@@ -61,7 +63,9 @@ function ofEndpoint(change: Change, at: readonly string[], read: ReadPlain): rea
     case "body":
       return withMediaType(after ?? "", at, read);
     case "sort":
-      return withoutOrWith(before.replaceAll("`", ""), [...own, "list", "sort", "fields"], read);
+      return fieldNames(data?.old).flatMap((field) =>
+        withoutOrWith(field, [...own, "list", "sort", "fields"], read),
+      );
     case "query":
       return ["", "?"].map((mark) => ({ at: [...own, "list", "filters", `${name}${mark}`] }));
     default:
@@ -92,10 +96,10 @@ function withMediaType(mediaType: string, at: readonly string[], read: ReadPlain
 }
 
 /** Fields are written with `?` if they are optional, and with their type alone or as one of several members. */
-function ofField({ after }: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
+function ofField({ data }: Change, at: readonly string[], read: ReadPlain): readonly ModelEdit[] {
   const name = at.at(-1) ?? "";
   const optional = `${name}?`;
-  const type = after?.replace(/, optional$/u, "");
+  const type = data?.new?.kind === "type" ? renderTypeWords(data.new.type) : undefined;
   return [
     { at, key: optional },
     { at: [...at.slice(0, -1), optional], to: type },
@@ -109,6 +113,10 @@ function ofField({ after }: Change, at: readonly string[], read: ReadPlain): rea
         : [];
     }),
   ];
+}
+
+function fieldNames(value: ChangeValue | undefined): readonly string[] {
+  return value?.kind === "fields" ? value.names : [];
 }
 
 /** Each status of an error is stored with its key, or releases it. */

@@ -17,10 +17,13 @@ export function findChanges(
 }
 
 /** A service may send credentials back in the names that changes quote. */
-function maskChange(change: Change, mask: (text: string) => string): Change {
+function maskChange({ data, ...change }: Change, mask: (text: string) => string): Change {
   const { title, before, after } = change;
+  const written = JSON.stringify(data);
   return {
     ...change,
+    // What has a credential in it is of no use as data.
+    ...(data !== undefined && mask(written) === written && { data }),
     title: mask(title),
     subject: mapSteps(change.subject, mask),
     ...(before !== undefined && { before: mask(before) }),

@@ -154,7 +154,9 @@ const endpoints: Items<Endpoint> = {
   added: (endpoint, scope, { report }) => report("op.added", scope, { after: describeRoute(endpoint) }),
   removed: (endpoint, scope, { report }) => {
     const kind = endpoint.deprecated === undefined ? "op.removed" : "op.removed-deprecated";
-    report(kind, scope, { before: describeRoute(endpoint) });
+    const path = valueOf(endpoint.path);
+    const data = path && { old: { kind: "path" as const, path } };
+    report(kind, scope, { before: describeRoute(endpoint), ...(data && { data }) });
   },
   members: endpointMembers,
 };

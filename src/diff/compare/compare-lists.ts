@@ -11,6 +11,7 @@ import { type Comparison, partOf, type Scope } from "./comparison.js";
 import { isSameField } from "./match-api.js";
 import { type Comparer, type Compare, asPart, compareMembers, elsewhere, type Members } from "./members.js";
 import { type Subject, subjectOf, within } from "../subject.js";
+import type { ChangeValue } from "../change-value.js";
 
 /** Compares whether an operation returns pages, of what, and how they can be sorted. */
 export const compareList: Compare<List | undefined> = ({ old, new: next }, scope, comparison) => {
@@ -58,8 +59,13 @@ function compareSortFields(
   const isSame = (old: FieldRef, one: FieldRef) => isSameField({ old, new: one }, comparison);
   const gone = lists.old.filter((old) => !lists.new.some((one) => isSame(old, one)));
   const come = lists.new.filter((next) => !lists.old.some((one) => isSame(one, next)));
-  if (gone.length > 0) comparison.report("sort.field-removed", scope, { before: namesOf(gone) });
-  if (come.length > 0) comparison.report("sort.field-added", scope, { after: namesOf(come) });
+  const { report } = comparison;
+  if (gone.length > 0) {
+    report("sort.field-removed", scope, { before: namesOf(gone), data: { old: fieldNames(gone) } });
+  }
+  if (come.length > 0) {
+    report("sort.field-added", scope, { after: namesOf(come), data: { new: fieldNames(come) } });
+  }
   const pairs = lists.old.flatMap((old) => {
     const next = lists.new.find((one) => isSame(old, one));
     return next === undefined ? [] : [{ old, new: next }];
@@ -70,6 +76,10 @@ function compareSortFields(
 
 function nameOf({ name }: FieldRef): string {
   return name;
+}
+
+function fieldNames(fields: readonly FieldRef[]): ChangeValue {
+  return { kind: "fields", names: fields.map(nameOf) };
 }
 
 /** In no order: what a list can be sorted by has none. */

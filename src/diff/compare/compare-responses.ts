@@ -17,6 +17,7 @@ import { compareFormStyles } from "./compare-form-styles.js";
 import { compareMediaTypes, isStillOffered, type MediaTypeKinds } from "./compare-media-types.js";
 import { matchResponses } from "./match-responses.js";
 import type { Compare } from "./members.js";
+import { typesOf } from "../change-value.js";
 
 /** Compares whether there is a body, and of which type. */
 export const compareBody: Compare<RequestBody | undefined> = ({ old, new: next }, scope, comparison) => {
@@ -204,7 +205,7 @@ function compareBodyType(kinds: Omit<Presence<KindId>, "changed">): Compare<Type
     }
     const before = old && wordsOf(withoutOrder(old), comparison, "old");
     const after = next && wordsOf(withoutOrder(next), comparison, "new");
-    if (old !== undefined) report(kinds.removed, scope, { before });
-    else if (next !== undefined) report(kinds.added, scope, { after });
+    if (old !== undefined) report(kinds.removed, scope, { before, data: typesOf({ old }) });
+    else if (next !== undefined) report(kinds.added, scope, { after, data: typesOf({ new: next }) });
   };
 }

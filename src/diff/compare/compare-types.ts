@@ -29,6 +29,7 @@ import { isSameField } from "./match-api.js";
 import { type FieldMatching, matchFields } from "./match-fields.js";
 import { asPart, type Compare, compareMembers, elsewhere, type Members } from "./members.js";
 import { subjectOf, unknownSubjects } from "../subject.js";
+import { typesOf } from "../change-value.js";
 
 /** Compares the types that the models declare; those of pages follow from lists. */
 export function compareTypes(_lists: unknown, _scope: Scope, comparison: Comparison): void {
@@ -121,6 +122,7 @@ function compareKinds(types: Pair<TypeDeclaration>, scope: Scope, comparison: Co
     before: contentWords(old, comparison, "old"),
     after: contentWords(next, comparison, "new"),
     values: { old: old.kind, new: next.kind },
+    data: typesOf({ old: old.kind === "alias" ? old.type : undefined }),
   };
   const causes = unknownSubjects([...old.unknowns, ...next.unknowns]);
   const { report } = comparison;

@@ -6,6 +6,7 @@ import { compareSets, type Pair } from "../pair.js";
 import { compareOrderOfStrings } from "./compare-order.js";
 import { type Comparison, type Kinds, partOf, type Scope } from "./comparison.js";
 import { valueKinds } from "../kinds/vocabularies.js";
+import type { ChangeValue } from "../change-value.js";
 
 /** Whether a vocabulary is complete (`closed`), only observed (`open`), or none at all: any string, number or boolean. */
 type Openness = "closed" | "open" | "any";
@@ -43,15 +44,25 @@ export function compareValues(types: Pair<TypeRef>, scope: Scope, comparison: Co
   const { addition, removal } = isOpen ? valueKinds.observed : valueKinds.complete;
   if (added.length > 0) {
     const values = { old: undefined, new: added.toSorted() };
-    report(addition, scope, { after: listCodes(added), values });
+    const data = { new: only(added, { words: words.new, values: next.values }) };
+    report(addition, scope, { after: listCodes(added), values, data });
   }
   if (removed.length > 0) {
     const values = { old: removed.toSorted(), new: undefined };
-    report(removal, scope, { before: listCodes(removed), values });
+    const data = { old: only(removed, { words: words.old, values: old.values }) };
+    report(removal, scope, { before: listCodes(removed), values, data });
   }
   const all = partOf(scope, "values", `the values of ${scope.phrase}`);
   compareOrderOfStrings(words, all, comparison);
   return true;
+}
+
+/** The values that have these words. */
+function only(
+  names: readonly string[],
+  { words, values }: { readonly words: readonly string[]; readonly values: readonly EnumValue[] },
+): ChangeValue {
+  return { kind: "vocabulary", values: values.filter((_, index) => names.includes(words[index] ?? "")) };
 }
 
 function readVocabulary(type: TypeRef): Vocabulary | undefined {

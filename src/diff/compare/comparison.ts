@@ -10,6 +10,7 @@ import type { Pair } from "../pair.js";
 import type { Origin, Reach, Use } from "../reach.js";
 import type { Matches } from "./match-api.js";
 import { type Subject, within } from "../subject.js";
+import type { ChangeValues } from "../change-value.js";
 
 /** What became of the known unknowns that a thing has beside its values: `closed` if it lost some, `opened` if it got some. */
 export interface GapChange {
@@ -51,7 +52,9 @@ export interface DifferenceFacts {
   /** The values on both sides, as a model would write them. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** Both sides as data, where `before` and `after` are words of ours or a list whose order means nothing. */
+  /** Both sides as data, for who reads them. */
+  readonly data?: ChangeValues;
+  /** What tells the values on both sides from others, where `before` and `after` are words of ours or a list whose order means nothing. */
   readonly values?: Pair<unknown>;
   /** A sentence that says more of why it is judged so than its kind does. */
   readonly because?: string | undefined;

@@ -17,6 +17,7 @@ import {
 } from "./comparison.js";
 import { type FieldMatching, matchFields, successorOf } from "./match-fields.js";
 import { type Compare, elsewhere, type Members } from "./members.js";
+import { typesOf } from "../change-value.js";
 
 /** What can happen to the fields of an object, to the parameters of one part of a request, or to headers. */
 export interface FieldSort<Item extends Field> {
@@ -64,7 +65,11 @@ export function compareFieldLists<Item extends Field>(
     }),
     added: (field, scope) => {
       const { words, data } = sort.describe(field);
-      const facts = sort.facts ?? { after: words, values: { old: undefined, new: data } };
+      const facts = sort.facts ?? {
+        after: words,
+        values: { old: undefined, new: data },
+        data: typesOf({ new: field.type }),
+      };
       report(sort.added(field), scope, facts);
     },
     removed: (field, scope) => {
@@ -112,7 +117,8 @@ function compareDefault(values: Pair<Field["default"]>, scope: Scope, { report }
     removed: "req.default-removed",
     changed: "req.default-changed",
   });
-  report(kind, scope, { before: render(values.old), after: render(values.new) }, requestOf(scope));
+  const words = { before: render(values.old), after: render(values.new) };
+  report(kind, scope, { ...words, data: { old: { kind: "default", value: values.old } } }, requestOf(scope));
 }
 
 function render(value: Field["default"]): string | undefined {

@@ -4,13 +4,16 @@ import { sortValues } from "../../model/enum-values.js";
 import { mapInnermost, renderTypeWords } from "../../model/type-words.js";
 import type { Pair } from "../pair.js";
 import type { Comparison } from "./comparison.js";
+import { typesOf } from "../change-value.js";
 
 /** The types on both sides, as a model would write them. */
-export function valuesOf({ old, new: next }: Pair<TypeRef>, comparison: Comparison) {
+export function valuesOf(types: Pair<TypeRef>, comparison: Comparison) {
+  const { old, new: next } = types;
   return {
     before: wordsOf(old, comparison, "old"),
     after: wordsOf(next, comparison, "new"),
     values: { old: withoutOrder(old), new: withoutOrder(next) },
+    data: typesOf(types),
   };
 }
 

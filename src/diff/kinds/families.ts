@@ -17,6 +17,7 @@ const families = {
     "idem.replay-header-renamed",
     "ver.header-renamed",
     "event.discriminator-renamed",
+    "union.discriminator-renamed",
   ],
   /** Requests have to have it now. */
   required: ["query.param-became-required", "hdr.request-became-required", "req.field-became-required"],
