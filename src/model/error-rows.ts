@@ -50,11 +50,6 @@ export function rowsOfListed<Row extends ErrorStatuses & Conditional>(
   return isClass ? rows.filter((row) => row.isClass && row.status === status) : rowsOfStatus(rows, status);
 }
 
-/** Whether a string begins with the statuses of a row: `409 with Retry-After`. */
-export function isOfAddress(statuses: ErrorStatuses, address: string): boolean {
-  return address.split(" ")[0] === renderErrorStatuses(statuses);
-}
-
 /** The statuses for which a class has rows of their own, since what they mean for effects or keys is another thing. */
 export function singleStatuses(rows: readonly ErrorRow[], ofClass: ErrorStatuses): readonly number[] {
   const entries = new Set(rowsOfListed(rows, ofClass).map(entryOf));

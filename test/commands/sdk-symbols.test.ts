@@ -86,6 +86,7 @@ describe("the symbols of a change", () => {
   it("have the former name of a type that was renamed", () => {
     const renamed = build(model.replaceAll("Due", "Reminder"));
     const change = sampleChange({
+      kind: "name.type-renamed",
       subject: subjectAt("types.Reminder"),
       before: "Due",
       after: "Reminder",

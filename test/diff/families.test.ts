@@ -3,7 +3,7 @@ import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
 import { isOf } from "../../src/diff/kinds/families.js";
 
 it.each([
-  ["renamed", /^(?!name\.).*-renamed$/u],
+  ["renamed", /^(?!name\.).*-renamed$|^query\.wire-name-changed$/u],
   ["default", /^req\.default-/u],
   ["route", /^(?:path\.|op\.(?:method|path)-)/u],
   ["typeName", /^name\.type-/u],

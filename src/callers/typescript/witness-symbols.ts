@@ -1,10 +1,10 @@
 import type { Change } from "../../diff/change.js";
-import { rowsCalled } from "../../diff/compare/match-errors.js";
 import type { WitnessSymbols } from "../../diff/witness.js";
 import { clientSlice } from "../../emit/shared/client-slice.js";
 import { type Layout, planLayout } from "../../emit/typescript/layout.js";
 import type { Api } from "../../model/ir/api.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
+import type { Endpoint } from "../../model/ir/endpoint.js";
+import type { Field, ScalarKind, TypeRef } from "../../model/ir/type.js";
 import { areStrings } from "../../model/enum-values.js";
 import { scalars } from "../../model/scalars.js";
 import { wayOf } from "../../model/way-of-list.js";
@@ -13,6 +13,14 @@ import { renderType } from "../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { camelCase } from "../../text/names.js";
 import { withoutNull } from "../../model/type-words.js";
+import {
+  findConstants,
+  findEndpoint,
+  findErrorClasses,
+  findField,
+  findParameters,
+  findType,
+} from "./find-in-client.js";
 
 /** The symbols of one client that a change is about. */
 export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
@@ -23,63 +31,39 @@ export function createWitnessSymbols(api: Api): WitnessSymbolsOf {
   return (change) => findSymbols(layout, change);
 }
 
-/** By the address of the change; what it renamed is found by the name that it had. */
-function findSymbols(layout: Layout, { subject, before, after }: Change): WitnessSymbols {
+/** What it renamed is found by the name that it had. */
+function findSymbols(layout: Layout, change: Change): WitnessSymbols {
   const { api, names } = layout;
-  const {
-    section,
-    id = "",
-    part,
-    member: [member = "", ...within],
-  } = subject;
-  const code = /`([^`]+)`/u.exec(`${before} ${after}`)?.[1];
-  const common = { client: names.client, was: code ?? before, ...listedValue(code) };
-  if (within.length > 0) return common;
+  const { before, after, subject, data, reaches } = change;
+  const { section, id = "", member } = subject;
+  const common = { client: names.client, was: before, ...listedValue(data) };
+  if (member.length > 1) return common;
   switch (section) {
     case "types":
-      return { ...common, ...findType(layout, id, member, before, code), before: typescriptOf(before) };
+      return { ...common, ...symbolsOfType(layout, change), before: formerType(data, layout) };
     case "endpoints":
-      return {
-        ...common,
-        before: part === "query" ? typeOfQuery(layout, id, member, before) : typescriptOf(before),
-        ...findEndpoint(layout, id, part, member, before),
-      };
+      return { ...common, ...symbolsOfEndpoint(layout, change) };
     case "errors": {
-      const [row] = rowsCalled(api.errors, before, id);
+      const [error] = findErrorClasses(layout, change);
       const object = before === undefined ? undefined : nameOfValue(before);
-      return { ...common, ...(row && { error: names.errors.get(row.name) }), before, after, object };
+      return { ...common, error, before, after, object };
     }
-    case "versions":
-      return code === undefined ? common : { ...common, ...findEndpoint(layout, code) };
     case "webhooks":
       return { ...common, webhook: api.webhooks === undefined ? undefined : names.webhook };
     case "groups":
       return { ...common, group: names.groups.get(id)?.property };
     case "limits":
-      return { ...common, constant: findConstant(layout, id, before) };
+      return { ...common, constant: findConstants(layout, id, change)[0] };
     default: {
-      const [first] = api.endpoints;
-      return first === undefined ? common : { ...common, ...findEndpoint(layout, first.id) };
+      const reached = api.endpoints.find((endpoint) => section === "api" || reaches.includes(endpoint.id));
+      return { ...common, ...symbolsOfCall(layout, reached) };
     }
   }
 }
 
-/** The first constant of a limit; the other model may call it otherwise. */
-function findConstant({ api, names }: Layout, id: string, before: string | undefined) {
-  const former = api.limits.find(({ name }) => name === before);
-  const constants = names.limits.get(id) ?? names.limits.get(former?.id ?? "") ?? {};
-  return Object.values(constants)[0];
-}
-
-function findType(
-  layout: Layout,
-  id: string,
-  member: string,
-  before: string | undefined,
-  code: string | undefined,
-): WitnessSymbols {
-  const { api, typeName } = layout;
-  const type = api.types.find((one) => one.id === id) ?? api.types.find(({ name }) => name === before);
+function symbolsOfType(layout: Layout, change: Change): WitnessSymbols {
+  const { types, typeName } = layout;
+  const type = findType(layout, change);
   if (type === undefined) return {};
   const symbols = { type: typeName(type.id) };
   if (type.kind === "union") {
@@ -87,69 +71,59 @@ function findType(
     return { ...symbols, object: nameOfValue(symbols.type), variants: variants.join(" | ") };
   }
   if (type.kind !== "object") return symbols;
-  const field = findField(type.fields, member, before);
-  const name = field?.name ?? (member === "" ? undefined : member);
+  const field = findField(type.fields, change);
+  const name = field?.name ?? change.subject.member[0];
   const isKnown = type.requiredness.kind === "known";
   return {
     ...symbols,
-    ...listedValue(code, field && layout.types.resolve(field.type)),
+    ...(field !== undefined && isOfOtherThanText(types.resolve(field.type)) && { other: undefined }),
     ...namesOfRead(symbols.type, name, isKnown ? field : undefined, layout),
     ...fieldsBeside(name, isKnown ? type.fields : []),
   };
 }
 
-function findEndpoint(
-  layout: Layout,
-  id: string,
-  part?: string,
-  member: string = "",
-  before?: string,
-): WitnessSymbols {
+function symbolsOfEndpoint(layout: Layout, change: Change): WitnessSymbols {
+  const endpoint = findEndpoint(layout, change);
+  if (endpoint === undefined || !layout.names.endpoints.has(endpoint.id)) return {};
+  const former = formerType(change.data, layout);
+  const call = { ...symbolsOfCall(layout, endpoint), before: former };
+  // What a response has isn't read from parameters.
+  if (change.subject.part === "returns") return call;
+  const { type, fields, memberOf } = findParameters(layout, endpoint, change);
+  const parameter = findField(fields, change);
+  const name = parameter && memberOf(parameter);
+  const isList = endpoint.query.some((one) => one === parameter && one.style === "in");
+  return {
+    ...call,
+    ...(former !== undefined && isList && { before: `${former} | readonly ${former}[]` }),
+    type,
+    ...namesOfRead(type, name),
+    ...(type === undefined ? {} : fieldsBeside(name, fields, memberOf)),
+  };
+}
+
+function symbolsOfCall(layout: Layout, endpoint: Endpoint | undefined): WitnessSymbols {
   const { api, names } = layout;
-  const endpoint = api.endpoints.find((one) => one.id === id || one.id === before);
   const planned = names.endpoints.get(endpoint?.id ?? "");
   if (endpoint === undefined || planned === undefined) return {};
   const sort = wayOf(endpoint.list, api)?.sortParameter;
-  const isHeader = part === "headers";
-  const type = isHeader ? planned.headers?.type : planned.query?.type;
-  const memberOf = (field: Field) =>
-    isHeader ? layout.headerMember(endpoint, field) : layout.queryMember(endpoint, field);
-  const parameters: readonly Field[] = isHeader ? endpoint.headers : endpoint.query;
-  const parameter = findField(parameters, member, before);
-  const name = parameter && memberOf(parameter);
   return {
     method: planned.call,
     results: names.results,
     arguments: endpoint.pathParameters.map((field) => someArgument(field.type, layout)).join(", "),
     sort: sort === undefined ? undefined : accessTo(sort),
-    // What a response has isn't read from parameters.
-    ...(part === "returns"
-      ? {}
-      : {
-          type,
-          ...namesOfRead(type, name),
-          ...(type === undefined ? {} : fieldsBeside(name, parameters, memberOf)),
-        }),
   };
 }
 
-/** The former type of a query parameter in code: one that may have several values also takes a list. */
-function typeOfQuery(
-  { api }: Layout,
-  id: string,
-  member: string,
-  before: string | undefined,
-): string | undefined {
-  const endpoint = api.endpoints.find((one) => one.id === id);
-  const parameter = endpoint?.query.find((one) => one.id === member);
-  const one = typescriptOf(before);
-  return one !== undefined && parameter?.style === "in" ? `${one} | readonly ${one}[]` : one;
+/** How code writes the value that a change is about, and another one. */
+function listedValue(data: Change["data"]): WitnessSymbols {
+  const values = data?.old ?? data?.new;
+  const [value] = values?.kind === "vocabulary" ? values.values : [];
+  return { ...(value !== undefined && { value: dataLiteral(value) }), other: quote("something else") };
 }
 
-/** How code writes a value that a message names, and another one: in vocabularies of more than strings, as the message does. */
-function listedValue(code: string | undefined, type?: TypeRef): WitnessSymbols {
-  if (type?.kind === "enum" && !areStrings(type.values)) return { value: code, other: undefined };
-  return { ...(code !== undefined && { value: quote(code) }), other: quote("something else") };
+function isOfOtherThanText(type: TypeRef): boolean {
+  return type.kind === "enum" && !areStrings(type.values);
 }
 
 /** What a call passes for a parameter of its path. */
@@ -219,22 +193,19 @@ function isPlain(text: string): boolean {
   return /^(?:string|number|boolean|string\[\]|"[^"]*"(?: \| "[^"]*")*)(?: \| null)?$/u.test(text);
 }
 
-/** By its id, or by the name that it had. */
-function findField(fields: readonly Field[], id: string, before: string | undefined): Field | undefined {
-  return fields.find((field) => field.id === id) ?? fields.find((field) => field.name === before);
-}
-
 /** `.weight`, or `["shop-weight"]` */
 function accessTo(member: string): string {
   return propertyKey(member) === member ? `.${member}` : `[${quote(member)}]`;
 }
 
-/** What a type of a model is in TypeScript, where that is known without its declaration. */
-function typescriptOf(words: string | undefined): string | undefined {
-  return words !== undefined && /^[A-Z]\w*$/u.test(words) ? words : sure.get(words ?? "");
+/** What a value was in TypeScript, where that is known without its declaration. */
+function formerType(data: Change["data"], { names }: Layout): string | undefined {
+  const type = data?.old?.kind === "type" ? data.old.type : undefined;
+  if (type?.kind === "named") return names.types.get(type.id)?.type;
+  return type?.kind === "scalar" ? sure.get(type.scalar) : undefined;
 }
 
-const sure: ReadonlyMap<string, string> = new Map([
+const sure: ReadonlyMap<ScalarKind, string> = new Map([
   ["string", "string"],
   ["boolean", "boolean"],
   ["int32", "number"],

@@ -1,4 +1,4 @@
-import { coversStatus, isOfAddress, renderErrorStatuses } from "../../model/error-rows.js";
+import { coversStatus, type ErrorStatuses, renderErrorStatuses } from "../../model/error-rows.js";
 import type { ErrorRow } from "../../model/ir/error.js";
 import { type Matching, matchItems, type MatchKey, type Pair } from "../pair.js";
 
@@ -68,11 +68,17 @@ export function keyOf(row: ErrorRow): string {
   return row.when?.present === true ? `${statuses} with ${row.when.header}` : statuses;
 }
 
+/** Whether a key is of a row of these statuses. */
+export function isOfKey(row: ErrorStatuses, key: string): boolean {
+  const statuses = renderErrorStatuses(row);
+  return key === statuses || key.startsWith(`${statuses} `);
+}
+
 export function isConditional({ when, says }: ErrorRow): boolean {
   return when?.present === true || says !== undefined;
 }
 
-/** The rows that a change is about, by what its address or its values call them: the one that is called so, or all of the status. */
+/** The rows that a change is about, by what its subject or its values call them: the one that is called so, or all of the status. */
 export function rowsCalled(
   rows: readonly ErrorRow[],
   ...names: readonly (string | undefined)[]
@@ -81,5 +87,5 @@ export function rowsCalled(
   const exact = known.flatMap((name) => rows.filter((row) => keyOf(row) === name).slice(0, 1));
   return exact.length > 0
     ? exact.slice(0, 1)
-    : known.slice(-1).flatMap((name) => rows.filter((row) => isOfAddress(row, name)));
+    : known.slice(-1).flatMap((name) => rows.filter((row) => isOfKey(row, name)));
 }

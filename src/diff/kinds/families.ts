@@ -6,6 +6,7 @@ const families = {
   renamed: [
     "path.param-renamed",
     "query.param-renamed",
+    "query.wire-name-changed",
     "hdr.request-renamed",
     "hdr.response-renamed",
     "hdr.promised-request-id-renamed",
@@ -18,6 +19,14 @@ const families = {
     "ver.header-renamed",
     "event.discriminator-renamed",
     "union.discriminator-renamed",
+  ],
+  /** A type, an operation or a limit has another name: the values on both sides. */
+  renamedInCode: [
+    "name.type-renamed",
+    "name.operation-renamed",
+    "name.operation-id-changed",
+    "idem.operation-id-changed",
+    "name.limit-renamed",
   ],
   /** Requests have to have it now. */
   required: ["query.param-became-required", "hdr.request-became-required", "req.field-became-required"],

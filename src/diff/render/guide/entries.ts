@@ -6,6 +6,8 @@ import { groupBy } from "../../../model/group-by.js";
 import { valueOf } from "../../../model/ir/known.js";
 import type { GuideInput } from "./guide-code.js";
 import type { Section } from "../../subject.js";
+import { renderErrorStatuses } from "../../../model/error-rows.js";
+import { isOfKey } from "../../compare/match-errors.js";
 
 /** What callers have to know of one thing: a type, an operation, a part of the API. */
 export interface GuideEntry {
@@ -58,7 +60,9 @@ function sectionOf({ section, ifRefused }: Move, { reaches }: Change, { apis }: 
 }
 
 /** What a change is about, for callers. */
-export function aboutOf({ subject: { section, id = "" } }: Change): GuideEntry["about"] {
+export function aboutOf({ subject, statuses = [] }: Change): GuideEntry["about"] {
+  const { section, id = "" } = subject;
   if (section === "types" || section === "endpoints" || section === "groups") return [section, id];
-  return section === "errors" ? [section, String(Number.parseInt(id, 10))] : [section, ""];
+  const row = section === "errors" ? statuses.find((one) => isOfKey(one, id)) : undefined;
+  return [section, row === undefined ? "" : renderErrorStatuses(row)];
 }
