@@ -8,7 +8,7 @@ import { renderTypeWords } from "../../model/type-words.js";
 import { describeDuration } from "../../model/duration.js";
 import { renderStatus } from "../../model/success-statuses.js";
 import type { CallPlan, ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
-import { safetyOf } from "../../plan/retry-decision.js";
+import { decideRetry } from "../../plan/retry-decision.js";
 import { nameKey, nameRetries } from "../../say/call/short.js";
 import { describeRoute } from "./sentences.js";
 
@@ -22,11 +22,10 @@ export interface BehaviourFact {
 export function describeBehaviour(
   endpoint: Endpoint,
   { retry }: Pick<CallPlan, "retry">,
-  { errors }: Pick<ClientPlan, "errors">,
+  { errors, keys }: Pick<ClientPlan, "errors" | "keys">,
   nameOf: (id: TypeId) => string,
 ): readonly BehaviourFact[] {
-  const safety = safetyOf(retry.protection);
-  const retried = errors.filter((error) => error.retry.decisions[safety] !== "never").map(describeRow);
+  const retried = errors.filter((error) => decideRetry(error, retry, keys) !== "never").map(describeRow);
   return [
     fact("operation", endpoint.id),
     fact("route", describeRoute(endpoint)),

@@ -10,10 +10,13 @@ export function describeClient(call: SaidCall): string {
   return [describeRetries(call), ...describeKeys(call)].join(" ");
 }
 
+/** Why a call isn't retried whose protection ends too early. */
+export const sentOnce = "It is sent once: another attempt may come too late to be known as a copy.";
+
 function describeRetries(call: SaidCall): string {
   const { client, protection } = call.retry;
   if (client === "once") {
-    return "It sends the request once: another attempt may come too late to be known as a copy.";
+    return sentOnce;
   }
   const errors = nameRetried(call);
   if (client === "unless-sent") {

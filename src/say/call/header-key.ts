@@ -78,13 +78,16 @@ function describeStoredErrors(errors: readonly ErrorPlan[]): string {
 function sayReleased(keys: KeyPlan): readonly Answer[] {
   const released = releasedResponses(keys);
   if (released === "") return [];
-  const open = alternatives(keys.mayRepeat.map(renderStatuses));
-  const effect =
-    open === ""
-      ? ""
-      : ` A request that got a ${open} may have taken effect: then a retry may repeat it. Use the same key all the same, since a new one protects less.`;
-  const answer = `The service releases the key, and a retry runs the request again.${effect}`;
+  const effect = describeRepeated(keys);
+  const same = effect === "" ? "" : " Use the same key all the same, since a new one protects less.";
+  const answer = `The service releases the key, and a retry runs the request again.${effect}${same}`;
   return [{ question: `After a ${released}`, answer: [answer] }];
+}
+
+/** After which responses a retry may repeat an effect, behind what is said of them; empty if there are none. */
+export function describeRepeated({ mayRepeat }: KeyPlan): string {
+  if (mayRepeat.length === 0) return "";
+  return ` A request that got a ${alternatives(mayRepeat.map(renderStatuses))} may have taken effect: then a retry may repeat it.`;
 }
 
 /** What a copy gets before the first request has been responded to. */

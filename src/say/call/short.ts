@@ -20,8 +20,11 @@ export function nameKey({ protection, until }: CallRetryPlan): string {
 /** When a call is retried, as a fact of a report. */
 export function nameRetries({ protection, until, client }: CallRetryPlan): string {
   if (client === "unless-sent") return "only when it had no effect";
+  if (client === "once") return "never: another attempt may come too late";
   const unknown = "also when the outcome is unknown";
-  if (protection.kind === "repeatable") return `${unknown}, ${nameTime(until)}: repeating it leaves the same`;
+  if (protection.kind === "repeatable") {
+    return `${unknown}, ${nameTime(until)}: repeating it leaves the same state`;
+  }
   return client === "within-call" ? `${unknown}, within the call` : unknown;
 }
 
@@ -34,6 +37,7 @@ export function keyCell(protection: ProtectionPlan): string {
 /** Whether a call is retried, as a cell of a table. */
 export function retryCell({ protection, until, client, unanswered }: CallRetryPlan): string {
   const asked = unanswered.kind === "ask" ? "; then `confirm()` asks what became of it" : "";
+  if (client === "once") return "no, another attempt may come too late";
   switch (protection.kind) {
     case "read":
       return "yes, it only reads";
@@ -43,7 +47,7 @@ export function retryCell({ protection, until, client, unanswered }: CallRetryPl
     case "natural-key":
       return "yes, the service drops duplicate items";
     case "repeatable":
-      return `yes, ${nameTime(until)}: repeating it leaves the same`;
+      return `yes, ${nameTime(until)}: repeating it leaves the same state`;
     case "condition":
       return "yes, under its condition";
     case "none":

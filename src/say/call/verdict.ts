@@ -14,38 +14,39 @@ export interface Verdict {
 
 /** `keys`: what the API promises of keys in its header. */
 export function verdictOf(retry: CallRetryPlan, keys: ClientPlan["keys"]): Verdict {
-  return { answer: answerOf(retry), reason: reasonOf(retry, keys) };
+  const condition = nameCondition(retry);
+  const answer = condition === undefined ? "No: it may take effect twice." : `Yes, ${condition}.`;
+  return { answer, reason: reasonOf(retry, keys) };
 }
 
-const forAnyTime = "but nothing says for how long";
+const unlimited = "but nothing says for how long";
 
-function answerOf({ protection, until }: CallRetryPlan): string {
+/** Under which condition a call may be retried: `for 36 hours, with the same key`; `undefined`: under none. */
+export function nameCondition({ protection, until }: CallRetryPlan): string | undefined {
   const time = until.kind === "time" ? describeDuration(until.milliseconds) : undefined;
   switch (protection.kind) {
     case "read":
-      return "Yes, as often as you like.";
+      return "as often as you like";
     case "header-key":
     case "body-key":
-      return time === undefined
-        ? `Yes, with the same key, ${forAnyTime}.`
-        : `Yes, for ${time}, with the same key.`;
+      return time === undefined ? `with the same key, ${unlimited}` : `for ${time}, with the same key`;
     case "natural-key":
-      return `Yes, with the same \`${protection.member}\`, ${forAnyTime}.`;
+      return `with the same \`${protection.member}\`, ${unlimited}`;
     case "repeatable":
       return time === undefined
-        ? `Yes, if nobody else writes meanwhile, ${forAnyTime}.`
-        : `Yes, for ${time}, if nobody else writes meanwhile.`;
+        ? `if nobody else writes meanwhile, ${unlimited}`
+        : `for ${time}, if nobody else writes meanwhile`;
     case "condition":
       return protection.value === "absence"
-        ? `Yes, with \`${protection.header}: *\`.`
-        : `Yes, with one strong ETag in \`${protection.header}\`.`;
+        ? `with \`${protection.header}: *\``
+        : `with one strong ETag in \`${protection.header}\``;
     case "none":
-      return "No: it may take effect twice.";
+      return undefined;
   }
 }
 
 /** What protects a copy, in sentences about the service. */
-function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]): string {
+export function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]): string {
   switch (protection.kind) {
     case "read":
       return "It only reads.";
@@ -59,7 +60,7 @@ function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]
     case "natural-key":
       return textOf(sayDropped(protection));
     case "repeatable":
-      return "Sent twice, it leaves what it leaves once.";
+      return sameState;
     case "condition":
       return protection.value === "absence"
         ? "Once it has taken effect, there is something, and the service refuses a copy with a 412."
@@ -68,6 +69,9 @@ function reasonOf({ protection, twice }: CallRetryPlan, keys: ClientPlan["keys"]
       return `${keys === undefined ? "Nothing" : "It takes no idempotency key, and nothing"} says that the service recognises a copy.`;
   }
 }
+
+/** What makes a repeated write harmless. */
+export const sameState = "Sending it twice leaves the same state as sending it once.";
 
 /** What the service does with duplicates, by their natural key. */
 export function sayDropped({

@@ -56,7 +56,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
     "What the service responds is [not specified: `Q-1`]",
     "[not specified: `Q-2`](<../unknowns.md#Q-2>) how many characters that a header can have",
   ],
-  "key that is kept for seconds": ["or the request runs.\n", "It sends the request once"],
+  "key that is kept for seconds": ["or the request runs.\n", "It is sent once"],
   "key, polled": ["Something has begun. Ask [Get loan]"],
   "body key, stored": [
     "in `id` of the body",
