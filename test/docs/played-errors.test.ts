@@ -6,9 +6,8 @@ import { plainText } from "../../src/docs/page/inline.js";
 import { nameError } from "../../src/say/error-names.js";
 import type { Api } from "../../src/model/ir/api.js";
 import type { Endpoint } from "../../src/model/ir/endpoint.js";
-import { valueOf } from "../../src/model/ir/known.js";
 import { hasKeyHeader } from "../../src/model/key-header.js";
-import { type Answer, respondWith } from "../plan/answers-of-row.js";
+import { keyOf, respondWith, underKey } from "../plan/answers-of-row.js";
 import { playCall } from "../plan/play-call.js";
 import { buildDrawn } from "../proof/models/build-client.js";
 import { drawModel, drawStoringModel } from "../proof/models/draw-model.js";
@@ -52,28 +51,11 @@ describe.each(drawSome(1, models))("the errors of calls in %s", (_, text) => {
   });
 });
 
-/** As long as keys may be. */
-function keyOf({ idempotency }: Api): string {
-  return "k".repeat(valueOf(idempotency?.length)?.maximum ?? 1);
-}
-
 /** With time for either no retry or as many as a call needs; the condition of a call is none of those that are played. */
 function isPlayable({ retrySafety, bodyKey, repeatableMs }: Endpoint, { idempotency }: Api): boolean {
   const ofKey = bodyKey === undefined ? idempotency?.retentionMs : bodyKey.retentionMs;
   const keptMs = (retrySafety === "key" ? ofKey : repeatableMs) ?? Infinity;
   return retrySafety !== "condition" && (keptMs <= 60_000 || keptMs > 3_600_000);
-}
-
-/** The answer as the service gives it to a key that it hasn't seen before. */
-function underKey(answer: Answer, endpoint: Endpoint, api: Api): Answer {
-  if (!hasKeyHeader(endpoint)) return answer;
-  const { echoHeader, replayedHeader } = api.idempotency ?? {};
-  const headers = {
-    ...answer.headers,
-    ...(echoHeader !== undefined && { [echoHeader]: keyOf(api) }),
-    ...(replayedHeader !== undefined && { [replayedHeader]: "false" }),
-  };
-  return { ...answer, headers };
 }
 
 interface Said {

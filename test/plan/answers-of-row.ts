@@ -1,5 +1,8 @@
 import type { Api } from "../../src/model/ir/api.js";
+import type { Endpoint } from "../../src/model/ir/endpoint.js";
 import type { ErrorRow } from "../../src/model/ir/error.js";
+import { valueOf } from "../../src/model/ir/known.js";
+import { hasKeyHeader } from "../../src/model/key-header.js";
 import { planRetry } from "../../src/plan/plan-retry.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { errorResponse } from "../../src/sandbox/responses/build-response.js";
@@ -59,4 +62,21 @@ function withoutWait(api: Api, row: ErrorRow): Answer {
   const { header } = planRetry(row);
   const headers = Object.entries(answer.headers).filter(([name]) => name !== header);
   return { ...answer, headers: Object.fromEntries(headers) };
+}
+
+/** As long as keys may be. */
+export function keyOf({ idempotency }: Api): string {
+  return "k".repeat(valueOf(idempotency?.length)?.maximum ?? 1);
+}
+
+/** The answer as the service gives it to a key that it hasn't seen before. */
+export function underKey(answer: Answer, endpoint: Endpoint, api: Api): Answer {
+  if (!hasKeyHeader(endpoint)) return answer;
+  const { echoHeader, replayedHeader } = api.idempotency ?? {};
+  const headers = {
+    ...answer.headers,
+    ...(echoHeader !== undefined && { [echoHeader]: keyOf(api) }),
+    ...(replayedHeader !== undefined && { [replayedHeader]: "false" }),
+  };
+  return { ...answer, headers };
 }

@@ -1,3 +1,4 @@
+import { safetyOf } from "../../../plan/retry-decision.js";
 import { valueOf } from "../../../model/ir/known.js";
 import { wayOf } from "../../../model/way-of-list.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
@@ -22,7 +23,7 @@ export interface Example {
 /** The example call of the README: the first one that takes a key, or else the first. */
 export function describeExample(layout: Layout): Example | undefined {
   const calls = callsOf(layout);
-  const call = calls.find(({ retrySafety }) => retrySafety === "key") ?? calls[0];
+  const call = calls.find((one) => safetyOf(layout.callPlan(one).retry.protection) === "key") ?? calls[0];
   return call === undefined ? undefined : exampleOf(call, layout);
 }
 
@@ -70,9 +71,11 @@ function sampleArguments(endpoint: CallableEndpoint, layout: Layout): GivenArgum
   };
 }
 
-function sampleBody({ body, bodyKey }: CallableEndpoint, { types }: Layout): string {
+function sampleBody(endpoint: CallableEndpoint, { callPlan, types }: Layout): string {
+  const { body } = endpoint;
+  const { protection } = callPlan(endpoint).retry;
   const whole = body === undefined ? {} : sampleOf(body.type, types);
-  const literal = dataLiteral(bodyKey === undefined ? whole : without(bodyKey.member.name, whole));
+  const literal = dataLiteral(protection.kind === "body-key" ? without(protection.name, whole) : whole);
   return literal.replaceAll(quote(bytesSample), 'new Blob(["…"])');
 }
 

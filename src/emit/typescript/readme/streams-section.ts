@@ -1,3 +1,4 @@
+import { onlyReads } from "../../../model/methods.js";
 import type { CallableEndpoint } from "../../../plan/callable.js";
 import { listCodes } from "../../../text/words.js";
 import type { Layout } from "../layout.js";
@@ -16,8 +17,7 @@ export async function renderStreams(layout: Layout): Promise<string> {
     calls: callsOf(streamed),
     resuming: callsOf(
       streamed.filter(
-        ({ retrySafety, responses }) =>
-          retrySafety === "safe" && responses.some(({ stream }) => stream?.isResumable === true),
+        (call) => onlyReads(call) && call.responses.some(({ stream }) => stream?.isResumable === true),
       ),
     ),
     example: first && exampleOf(first, layout),
