@@ -21,7 +21,7 @@ import type {
   ResponsePlan,
 } from "./client-plan.js";
 import type { EndpointResponse, QueryParameter } from "../model/ir/endpoint.js";
-import { isWithinCall, planBodyKey, planOwnKey } from "./plan-repeating.js";
+import { planBodyKey, planOwnKey } from "./plan-repeating.js";
 import { jsonKind } from "./json-kinds.js";
 import { planConfirmation } from "./plan-confirmation.js";
 import { planOwnErrors } from "./plan-error-bodies.js";
@@ -44,16 +44,17 @@ export interface CallContext extends RetryContext {
 /** What a call of an endpoint sends and receives, and what a retry of it does. */
 export function planCall(endpoint: CallableEndpoint, { api, types, facts, keys }: CallContext): CallPlan {
   const { id, method, path, retrySafety, pathParameters, query, headers, responses, list } = endpoint;
+  const retry = planCallRetry(endpoint, { api, types, keys });
   return {
     id,
     method,
     path: renderSentPath(path.value),
     retrySafety,
-    retry: planCallRetry(endpoint, { api, types, keys }),
+    retry,
     bodyKey: planBodyKey(endpoint, types, api),
     ownKey: planOwnKey(endpoint),
     repeatableMs: endpoint.repeatableMs,
-    isWithinCall: isWithinCall(endpoint),
+    isWithinCall: retry.client === "within-call",
     pathParameters: pathParameters.map((field) => ({
       ...planParameter(field),
       integer: planInteger(types.resolve(field.type)),

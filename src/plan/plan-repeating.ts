@@ -10,12 +10,6 @@ import type { BodyKeyPlan, CountRange } from "./key-plan.js";
 /** The status with which HTTP says that what is requested is there already. */
 export const conflict = 409;
 
-/** Whether nothing says for how long a request of an endpoint can come again. */
-export function isWithinCall({ retrySafety, bodyKey, repeatableMs }: Endpoint): boolean {
-  if (retrySafety === "repeatable") return repeatableMs === undefined;
-  return bodyKey !== undefined && bodyKey.retentionMs === undefined;
-}
-
 /** The key that requests of an endpoint have in their body. */
 export function planBodyKey(
   { body, bodyKey }: Endpoint,
