@@ -3,11 +3,14 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { ConfigurationError } from "./errors/refusals.js";
-import { durability } from "./durability/durable.js";
-import type { Durability, DurableStore, PreparedRequest, Tombstone } from "./types/call.js";
+import { durability } from "./durability.js";
+import { ConfigurationError } from "./errors.js";
 import {
+  type Claim,
+  type ClaimFiles,
+  FileTombstones,
   changedAt,
+  endLease,
   flushDirectory,
   hasCode,
   linkFile,
@@ -17,12 +20,12 @@ import {
   readStored,
   removeDurably,
   removeFile,
+  takeLease,
   withDraft,
   writeDurably,
-} from "./files/access.js";
-import { type Claim, type ClaimFiles, endLease, takeLease } from "./files/lease.js";
-import { FileTombstones } from "./files/tombstones.js";
-import { isTombstone } from "./store/stored-request.js";
+} from "./files.js";
+import type { Durability, DurableStore, PreparedRequest, Tombstone } from "./shared-types.js";
+import { isTombstone } from "./store.js";
 
 /** By the machine's steady clock: the same in all threads, even when the wall clock is set. */
 const startedAt = Number(process.hrtime.bigint() / BigInt(1_000_000)) - Math.round(process.uptime() * 1000);

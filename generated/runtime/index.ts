@@ -4,47 +4,41 @@
  * What a client's users import most from the runtime, apart from features of its API. `types.ts` has the types behind
  * these names.
  */
-export type { ApiPromise } from "./client/api-promise.js";
-export type { ClientOptions } from "./context/client-options.js";
-export type { Hooks, Logger } from "./context/observers.js";
-export { retrying } from "./context/retrying-fetch.js";
+export type { ApiPromise } from "./client.js";
+export { type ClientOptions, type Hooks, type Logger, retrying } from "./context.js";
+export { MemoryStore, durable } from "./durability.js";
 export {
   ApiError,
-  ConnectionError,
-  RequestAbortedError,
-  ResponseParseError,
-  ResponseValidationError,
-  TimeoutError,
-  UnexpectedRedirectError,
-} from "./errors/kinds.js";
-export {
   ConfigurationError,
+  ConnectionError,
   IdempotencyKeyReuseError,
   InvalidRequestError,
+  type Outcome,
+  RequestAbortedError,
   RequestInProgressError,
   RequestStoreError,
-} from "./errors/refusals.js";
-export { provideHelp } from "./errors/provide-help.js";
-export { durable } from "./durability/durable.js";
-export { MemoryStore } from "./durability/memory-store.js";
-export { type Outcome, SdkError } from "./errors/sdk-error.js";
-export { recoverPending } from "./store/recover-pending.js";
+  ResponseParseError,
+  ResponseValidationError,
+  SdkError,
+  TimeoutError,
+  UnexpectedRedirectError,
+  provideHelp,
+} from "./errors.js";
 export type {
   CallOptions,
-  DurableStore,
-  KeyedCallOptions,
-  PreparedRequest,
-  RequestStore,
-  ResponseMeta,
-  WithMeta,
-} from "./types/call.js";
-export type {
   DateString,
   DateTimeString,
   DecimalString,
+  DurableStore,
   JsonObject,
   JsonValue,
+  KeyedCallOptions,
   Open,
   OtherTag,
+  PreparedRequest,
+  RequestStore,
+  ResponseMeta,
   UuidString,
-} from "./types/scalars.js";
+  WithMeta,
+} from "./shared-types.js";
+export { recoverPending } from "./store.js";

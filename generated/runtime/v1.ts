@@ -7,25 +7,38 @@
  * The number is the version of this interface. It rises when code that was generated earlier would no longer work with this
  * runtime: when a name is removed, or takes or returns something else. A new name doesn't raise it.
  */
-export type { ApiPromise } from "./client/api-promise.js";
-export { type ClientSender, type Engine, createEngine } from "./client/engine.js";
-export { type Sender, createSender } from "./client/sender.js";
-export type { OperationRow, OperationTable } from "./context/client-context.js";
-export type { ClientOptions } from "./context/client-options.js";
-export { ApiError, type CommonError, type ErrorClasses, isErrorOf } from "./errors/kinds.js";
-export type { Resumable } from "./errors/sdk-error.js";
-export { PartialFailureError, type WithUnconfirmed, batches } from "./features/batches.js";
-export { bodyRules } from "./features/body-rules.js";
+export {
+  type ApiPromise,
+  type ClientSender,
+  type Engine,
+  type Sender,
+  createEngine,
+  createSender,
+} from "./client.js";
+export type { ClientOptions, OperationRow, OperationTable } from "./context.js";
+export { ApiError, type CommonError, type ErrorClasses, type Resumable, isErrorOf } from "./errors.js";
 export {
   type DeriveIdempotencyKey,
   IdempotencyProtocolError,
   IdempotencyWindowExpiredError,
+  PartialFailureError,
+  type WithUnconfirmed,
+  batches,
+  bodyRules,
   deriveIdempotencyKey,
   idempotencyKeys,
-} from "./features/idempotency-keys.js";
-export { requestItems } from "./features/request-items.js";
-export { type Validators, withValidators } from "./support/validators.js";
-export { quoinVersion } from "./support/version.js";
-export type { CallOptions, KeyedCallOptions, PreparedRequest } from "./types/call.js";
-export type { ErrorBodyPolicy, Policy } from "./types/policy.js";
-export type { DateTimeString, DecimalString, JsonObject, JsonValue, Open } from "./types/scalars.js";
+  requestItems,
+} from "./features.js";
+export type {
+  CallOptions,
+  DateTimeString,
+  DecimalString,
+  ErrorBodyPolicy,
+  JsonObject,
+  JsonValue,
+  KeyedCallOptions,
+  Open,
+  Policy,
+  PreparedRequest,
+} from "./shared-types.js";
+export { type Validators, quoinVersion, withValidators } from "./support.js";

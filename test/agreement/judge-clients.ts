@@ -98,7 +98,7 @@ async function loadValidators(
   { name, cases }: Client,
 ): Promise<(subject: Subject) => Validator> {
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
-  const { createValidator } = await load("runtime/validation/schemas.js");
+  const { createValidator } = await load("runtime/validation.js");
   const schemas = new Map<string, Record<string, unknown>>();
   for (const file of ["index", ...new Set(cases.map(({ subject }) => subject.file))]) {
     schemas.set(file, await load(`${name}/validators/${file}.js`));

@@ -54,9 +54,9 @@ outputs:
         "runtime: { folder: r }\noutputs: [{ folder: a, target: next }, { folder: b, language: javascript }]\n";
       const folder = projectFolder({ "quoin.config.yaml": config });
       expect((await run(folder)).exit).toBe(0);
-      expect(existsSync(join(folder, "r/client/engine.ts"))).toBe(true);
+      expect(existsSync(join(folder, "r/client.ts"))).toBe(true);
       expect(existsSync(join(folder, "r/package.json"))).toBe(false);
-      expect(existsSync(join(folder, "b/runtime/client/engine.js"))).toBe(true);
+      expect(existsSync(join(folder, "b/runtime/client.js"))).toBe(true);
     },
   );
 

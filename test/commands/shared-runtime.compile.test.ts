@@ -88,7 +88,7 @@ function changed(files: Readonly<Record<string, string>> = {}): string {
 describe("a runtime that clients share", () => {
   it("is in its folder, with a manifest and a lock, and in no client but one that wants its own", () => {
     expect(filesIn(generated, shared)).toEqual(
-      expect.arrayContaining(["package.json", "client/engine.ts", "file-store.ts", "validation/schemas.ts"]),
+      expect.arrayContaining(["package.json", "client.ts", "file-store.ts", "validation.ts"]),
     );
     expect(existsSync(join(generated, shared, "quoin.lock.json"))).toBe(true);
     for (const client of ["generated/new", "generated/old"]) {
@@ -98,7 +98,7 @@ describe("a runtime that clients share", () => {
       expect(readIn(generated, `${client}/README.md`)).toContain('from "../runtime/file-store.js"');
       expect(readIn(generated, `${client}/package.json`)).not.toContain("file-store");
     }
-    expect(filesIn(generated, "generated/own")).toContain("runtime/client/engine.ts");
+    expect(filesIn(generated, "generated/own")).toContain("runtime/client.ts");
     expect(readIn(generated, "generated/own/client.ts")).toContain('from "./runtime/v1.js"');
   });
 
@@ -147,7 +147,7 @@ describe("a runtime that clients share", () => {
   });
 
   it("has what any of its clients needs, also after a run for one that needs less", async () => {
-    expect(filesIn(generated, shared)).toContain("features/webhook.ts");
+    expect(readIn(generated, `${shared}/features.ts`)).toContain("\n// webhook\n");
     const folder = changed();
     rmSync(join(folder, shared), { recursive: true });
     const { exit, out } = await run(folder, { out: "generated/old" });
@@ -178,8 +178,8 @@ describe("a runtime that clients share", () => {
       "quoin.config.yaml": config.replace("  - folder: generated/new\n    file_store: true\n", ""),
     });
     const { out } = await run(folder);
-    expect(out).toMatch(/^ {2}deleted {2}features\/webhook\.ts$/m);
-    expect(filesIn(folder, shared)).not.toContain("features/webhook.ts");
+    expect(out).toMatch(/^ {2}changed {2}features\.ts$/m);
+    expect(readIn(folder, `${shared}/features.ts`)).not.toContain("\n// webhook\n");
   });
 
   it(
@@ -190,12 +190,12 @@ describe("a runtime that clients share", () => {
       rmSync(join(folder, shared), { recursive: true });
       expect((await run(folder, { out: "generated/own" })).out).toBe("nothing changed\n");
       expect((await run(folder, { out: "elsewhere" })).exit).toBe(0);
-      expect(filesIn(folder, "elsewhere")).toContain("runtime/client/engine.ts");
+      expect(filesIn(folder, "elsewhere")).toContain("runtime/client.ts");
       expect(existsSync(join(folder, shared))).toBe(false);
     },
   );
 
-  it.each([shared, `${shared}/client`, "generated"])("can't be the output of a run: %s", async (out) => {
+  it.each([shared, `${shared}/deeper`, "generated"])("can't be the output of a run: %s", async (out) => {
     const before = snapshot(generated);
     const { exit, err } = await run(generated, { out });
     expect([exit, err]).toEqual([2, expect.stringContaining("overlapping-outputs")]);
@@ -224,7 +224,7 @@ describe("quoin check with a shared runtime", () => {
     expect(out).toContain("generated/runtime  current\n");
   });
 
-  const engine = `${shared}/client/engine.ts`;
+  const engine = `${shared}/client.ts`;
 
   const harms: readonly (readonly [string, (folder: string) => void, readonly string[]])[] = [
     ["an edited file", (folder) => writeTree(folder, { [engine]: "export {};\n" }), ["edited-output"]],
@@ -252,7 +252,7 @@ describe("sharing a runtime that was not shared", () => {
   it("deletes the copies of the clients, and gives them back", { tags: ["whole"] }, async () => {
     const folder = changed({ "quoin.config.yaml": vendored });
     await run(folder);
-    expect(filesIn(folder, "generated/old")).toContain("runtime/client/engine.ts");
+    expect(filesIn(folder, "generated/old")).toContain("runtime/client.ts");
     expect(await checkIn(folder)).toEqual({ exit: 0, codes: [] });
     writeTree(folder, { "quoin.config.yaml": config });
     expect((await run(folder)).exit).toBe(0);
@@ -263,7 +263,7 @@ describe("sharing a runtime that was not shared", () => {
     const folder = changed({ "quoin.config.yaml": vendored });
     await run(folder);
     writeTree(folder, {
-      "generated/new/runtime/client/engine.ts": "// Mine.\n",
+      "generated/new/runtime/client.ts": "// Mine.\n",
       "quoin.config.yaml": config,
     });
     const before = snapshot(folder);
@@ -273,7 +273,7 @@ describe("sharing a runtime that was not shared", () => {
   });
 
   it("refuses to lose an edit of the folder, and changes no client", { tags: ["whole"] }, async () => {
-    const folder = changed({ [`${shared}/client/engine.ts`]: "// Mine.\n" });
+    const folder = changed({ [`${shared}/client.ts`]: "// Mine.\n" });
     writeTree(folder, { "spec/api.yaml": model.replace("A book of the library.", "A printed book.") });
     const before = snapshot(folder);
     const { exit, err } = await run(folder);

@@ -2,6 +2,12 @@ import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import ts from "typescript-5.9";
 import { readRuntimeFiles } from "../../src/emit/typescript/runtime-files.js";
+import { mergeRuntime } from "../../src/emit/typescript/merge-runtime.js";
+import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
+import { isDoor } from "../../src/emit/typescript/runtime-door.js";
+import type { Api } from "../../src/model/ir/api.js";
+import { accessSchemes, readAccess } from "../fixture/access.js";
+import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitClient } from "../generated/emit-client.js";
 import { emitUnformatted, readSpec } from "../generated/emit-output.js";
@@ -51,6 +57,13 @@ function findUnresolved(files: Texts, ending: string): readonly string[] {
   });
 }
 
+/** Its modules, sorted. */
+async function listRuntime(api: Api, options: Partial<TypescriptOptions>): Promise<readonly string[]> {
+  const files = await emitClient(api, { importEnding: ".js", ...options });
+  const paths = files.flatMap(({ path }) => /^runtime\/(.*\.ts)$/.exec(path)?.[1] ?? []);
+  return paths.toSorted();
+}
+
 function runtimeOf(files: Texts): readonly string[] {
   return Object.keys(files).filter((path) => path.startsWith("runtime/"));
 }
@@ -68,7 +81,7 @@ describe("the runtime of an output", () => {
       [undefined, true].map(async (hasFileStore) => emitClient(api, { importEnding: ".js", hasFileStore })),
     );
     const nodeFiles = asked?.filter(({ text }) => text.includes('from "node:')).map(({ path }) => path);
-    expect(nodeFiles).toEqual(["runtime/file-store.ts", "runtime/files/access.ts"]);
+    expect(nodeFiles).toEqual(["runtime/file-store.ts", "runtime/files.ts"]);
     expect(without?.filter(({ text }) => /from "[^"]*file-|FileStore \}/.test(text))).toEqual([]);
     expect(without?.map(({ path }) => path)).toContain("runtime/index.ts");
   });
@@ -135,8 +148,41 @@ describe("the runtime of an output", () => {
     ],
   ])("has of %s the features that its calls need, and no others", async (_, emit, features) => {
     const files = await emit();
-    const paths = runtimeOf(files).filter((path) => path.startsWith("runtime/features/"));
-    expect(paths.sort()).toEqual(features.map((name) => `runtime/features/${name}.ts`).sort());
+    const names = [...(files["runtime/features.ts"] ?? "").matchAll(/^\/\/ ([\w-]+)$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names.sort()).toEqual(features.toSorted());
+  });
+
+  it("is at most 16 files where there is no store", async () => {
+    const given = [readSpec(), readSpec("unversioned"), readShop(), readHarbour(), readBeacon()];
+    const clients = [...given, ...accessSchemes.map((scheme) => readAccess(scheme))];
+    for (const api of await Promise.all(clients)) {
+      expect((await listRuntime(api, {})).length).toBeLessThanOrEqual(16);
+    }
+  });
+
+  it.each([
+    [{ hasFileStore: true }, ["file-source.ts", "file-store.ts", "files.ts"]],
+    [{ hasSqlStore: true }, ["sql-store.ts"]],
+    [{ transports: ["node"] }, ["node-transport.ts", "transport.ts"]],
+    [{ transports: ["undici"] }, ["transport.ts", "undici-transport.ts"]],
+    [{ hasTesting: true }, ["testing.ts", "v1-testing.ts"]],
+  ] as const)("has with %o each entry, and at most one file for Node beside them", async (options, files) => {
+    const api = await readHarbour();
+    const plain = await listRuntime(api, {});
+    const added = (await listRuntime(api, options)).filter((path) => !plain.includes(path));
+    expect(added).toEqual(files);
+  });
+
+  it("has no folder whose file would take an entry's name", () => {
+    const modules = listFiles("src/runtime")
+      .map((path) => path.slice("src/runtime/".length))
+      .flatMap((path) => (path.endsWith(".ts") ? [path.slice(0, -".ts".length)] : []))
+      .filter((module) => !isDoor(module));
+    const folders = new Set(modules.map((module) => (module.includes("/") ? dirname(module) : module)));
+    expect(mergeRuntime(readRuntimeFiles(modules))).toHaveLength(folders.size + 1);
+    expect(folders.has("types")).toBe(true);
   });
 
   it("reads nothing that a model only speaks of", async () => {

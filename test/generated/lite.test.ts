@@ -1,18 +1,27 @@
 import { basename, join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as Lite from "../../generated/typescript/lite.js";
 import { projectFolder } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";
 import { playServer } from "../runtime/play-server.js";
 import { apiKey } from "./billing-client.js";
 import { type Bundle, bundleProgram } from "./bundle.js";
+import { emitClient } from "./emit-client.js";
+import { inFolder, readSpec } from "./emit-output.js";
 import { sampleCalls, wallet } from "./sample-calls.js";
 import { createWorkspace } from "./workspace.js";
 
 const workspace = createWorkspace();
 afterAll(() => workspace.remove());
+
+/** With a file for each source of the runtime, by which a bundle shows what is in it. */
+const separate = join(workspace.folder, "separate");
+beforeAll(async () => {
+  const files = await emitClient(await readSpec(), { importEnding: ".js", hasSeparateSources: true });
+  workspace.write(inFolder("separate", Object.fromEntries(files.map(({ path, text }) => [path, text]))));
+});
 
 const outputFolder = join(projectFolder, "generated/typescript");
 const runtimeFolder = join(projectFolder, "generated/runtime");
@@ -23,14 +32,14 @@ function bundle(entry: string): Promise<Bundle> {
 }
 
 /** The same of a program beside the entries. */
-function bundleText(text: string): Promise<Bundle> {
-  return bundleProgram(outputFolder, text);
+function bundleText(text: string, folder = outputFolder): Promise<Bundle> {
+  return bundleProgram(folder, text);
 }
 
 describe("the client without validators", () => {
   it("has nothing of zod in its bundle, and nothing else that isn't of the output", async () => {
     const { code, files } = await bundle("lite.ts");
-    expect(files.length).toBeGreaterThan(10);
+    expect(files.length).toBeGreaterThan(5);
     const isOurs = (file: string) =>
       [outputFolder, runtimeFolder].some((folder) => file.startsWith(folder + sep));
     expect(files.filter((file) => !isOurs(file))).toEqual([]);
@@ -50,7 +59,10 @@ describe("the client without validators", () => {
 
   it("has no code for what is stored, prepared or not described, which the client of `client.ts` has", async () => {
     const use = (entry: string) =>
-      bundleText(`export { BillingClient } from "./${entry}.ts"; export { isSdkError } from "./lite.ts";`);
+      bundleText(
+        `export { BillingClient } from "./${entry}.ts"; export { isSdkError } from "./lite.ts";`,
+        separate,
+      );
     const [lite, client] = await Promise.all([use("lite"), use("client")]);
     const added = client.files.filter((file) => !lite.files.includes(file)).map((file) => basename(file));
     expect(added.toSorted()).toEqual([
@@ -74,7 +86,10 @@ describe("the client without validators", () => {
   it("has the texts of `help` only in the bundle of a program that wants them", async () => {
     const text =
       'import { BillingClient, provideHelp } from "./lite.ts"; new BillingClient(globalThis.options);';
-    const [without, withHelp] = await Promise.all([bundleText(text), bundleText(`${text} provideHelp();`)]);
+    const [without, withHelp] = await Promise.all([
+      bundleText(text, separate),
+      bundleText(`${text} provideHelp();`, separate),
+    ]);
     const ofHelp = ({ files }: Bundle) => files.filter((file) => /help-texts|failure-help/.test(file));
     expect(ofHelp(withHelp).length).toBe(2);
     expect(ofHelp(without)).toEqual([]);
@@ -84,8 +99,8 @@ describe("the client without validators", () => {
     const text =
       'import { BillingClient } from "./lite.ts"; export const client = new BillingClient(globalThis.options);';
     const [without, withStore] = await Promise.all([
-      bundleText(text),
-      bundleText(`${text}export { MemoryStore } from "./lite.ts";`),
+      bundleText(text, separate),
+      bundleText(`${text}export { MemoryStore } from "./lite.ts";`, separate),
     ]);
     const ofStores = ({ files }: Bundle) => files.filter((file) => /[\\/]durability[\\/]/.test(file));
     expect(ofStores(withStore).length).toBeGreaterThan(2);
@@ -93,6 +108,15 @@ describe("the client without validators", () => {
     const saved = gzipSync(withStore.code).length - gzipSync(without.code).length;
     expect(saved).toBeGreaterThan(1500);
   });
+
+  it.each(["lite", "client", "groups"])(
+    "is as small as with a file for each source of the runtime: %s",
+    async (entry) => {
+      const text = `export * from "./${entry}.ts";`;
+      const [merged, apart] = await Promise.all([bundleText(text), bundleText(text, separate)]);
+      expect(merged.code.length / apart.code.length).toBeLessThan(1.001);
+    },
+  );
 
   it("calls every endpoint over HTTP, and still refuses what the service would take silently", async () => {
     const { code } = await bundle("lite.ts");

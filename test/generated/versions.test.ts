@@ -15,7 +15,7 @@ import {
 } from "../../generated/typescript-unversioned/index.js";
 import { operations as unversionedOperations } from "../../generated/typescript-unversioned/all-operations.js";
 import { policy as unversionedPolicy } from "../../generated/typescript-unversioned/policy.js";
-import { bodyRules } from "../../generated/runtime/features/body-rules.js";
+import { bodyRules } from "../../generated/runtime/features.js";
 import { quoinVersion } from "../../src/runtime/support/version.js";
 import { readProjectFile } from "../house/source-files.js";
 import { failureOf, virtualTime } from "../runtime/fast-client.js";

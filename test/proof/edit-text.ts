@@ -16,7 +16,7 @@ const declarations = /^(?:export )?(?:abstract )?(?:async )?(?:function\*?|class
 /**
  * Changes a client's files.
  *
- * @param files their texts by their paths, e.g. `runtime/client/engine.ts`
+ * @param files their texts by their paths, e.g. `runtime/client.ts`
  * @returns the changed texts by their paths
  * @throws Error when a text to be replaced isn't in its place exactly once
  */

@@ -10,37 +10,36 @@ const commonjsFolder = "commonjs/";
 
 /** What becomes of a file of the client in TypeScript: JavaScript and declarations; others stay as they are. */
 export function compileFile(file: OutputFile, modules: ModuleKind): readonly OutputFile[] {
-  const { path, text } = file;
-  if (!path.endsWith(".ts")) return [file];
-  const declarations = compileUnlessKnown(path.replace(/\.ts$/, ".d.ts"), text, "declarations", () =>
-    declare(file),
-  );
-  const script = (kind: ScriptKind) =>
-    compileUnlessKnown(path.replace(/\.ts$/, ".js"), text, kind, () => compile(text, kind));
-  if (modules === "es") return [script("es"), declarations];
-  const commonjs = [script("commonjs"), declarations];
-  if (modules === "commonjs") return commonjs;
-  const copies = commonjs.map((copy) => ({ ...copy, path: `${commonjsFolder}${copy.path}` }));
-  return [script("es"), declarations, ...copies];
+  if (!file.path.endsWith(".ts")) return [file];
+  return arrangeKinds(modules, (kind) => [compileAs(file, kind)]);
 }
 
-export type ScriptKind = "es" | "commonjs";
+/** The files of a client, of which those in CommonJS are copies in a folder of their own where a package has both. */
+export function arrangeKinds(
+  modules: ModuleKind,
+  filesOf: (kind: CompiledKind) => readonly OutputFile[],
+): readonly OutputFile[] {
+  if (modules !== "package") return [...filesOf(modules), ...filesOf("declarations")];
+  const commonjs = arrangeKinds("commonjs", filesOf);
+  const copies = commonjs.map((copy) => ({ ...copy, path: `${commonjsFolder}${copy.path}` }));
+  return [...arrangeKinds("es", filesOf), ...copies];
+}
 
-type CompiledKind = ScriptKind | "declarations";
+type ScriptKind = "es" | "commonjs";
+
+export type CompiledKind = ScriptKind | "declarations";
 
 /** The name of a text of the runtime, compiled, in `compiledRuntime`. */
 export function compiledKey(text: string, kind: CompiledKind): string {
   return `${kind} ${hash("sha256", text)}`;
 }
 
-function compileUnlessKnown(
-  path: string,
-  source: string,
-  kind: CompiledKind,
-  make: () => string,
-): OutputFile {
-  const known = compiledRuntime.get(compiledKey(source, kind));
-  return known === undefined ? { path, text: make() } : { path, text: known, isFormatted: true };
+/** What a module is compiled to, which the build knows of a source of the runtime. */
+export function compileAs(file: OutputFile, kind: CompiledKind): OutputFile {
+  const path = file.path.replace(/\.[jt]s$/, kind === "declarations" ? ".d.ts" : ".js");
+  const known = compiledRuntime.get(compiledKey(file.text, kind));
+  if (known !== undefined) return { path, text: known, isFormatted: true };
+  return { path, text: kind === "declarations" ? declare(file) : compile(file.text, kind) };
 }
 
 /** What Node 20 and every browser of today run. */

@@ -4,6 +4,7 @@ import { type ClientEntry, packageOptions } from "../typescript/resolve-options.
 /** What a JavaScript output may choose; the rest follows from its being one. */
 export interface JavascriptOptions extends Pick<
   TypescriptOptions,
+  | "hasSeparateSources"
   | "hasFileStore"
   | "hasSqlStore"
   | "transports"
@@ -17,9 +18,9 @@ export interface JavascriptOptions extends Pick<
 
 export const defaults: JavascriptOptions = { modules: "es" };
 
-/** The client in TypeScript that is compiled; it has a runtime of its own. */
+/** The client in TypeScript that is compiled; it has a runtime of its own, whose sources the build has compiled one by one. */
 export function sourceOptions({ modules, ...choices }: JavascriptOptions): TypescriptOptions {
-  return { ...choices, importEnding: ".js", compiledTo: modules };
+  return { ...choices, importEnding: ".js", compiledTo: modules, hasSeparateSources: true };
 }
 
 /** What a JavaScript output says in the configuration, beside what all outputs may; `members.ts` defines it. */
@@ -31,6 +32,7 @@ export interface JavascriptEntry extends ClientEntry {
 export function resolveOptions(entry: JavascriptEntry): JavascriptOptions {
   return {
     modules: entry.target ?? "es",
+    hasSeparateSources: entry.sources === "separate" || undefined,
     hasFileStore: entry.file_store,
     hasSqlStore: entry.sql_store,
     transports: entry.transports,

@@ -3,7 +3,7 @@ import type { OutputFile } from "../output-file.js";
 import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { exportName } from "./import-style.js";
-import { hasManifest, type TypescriptOptions } from "./options.js";
+import { hasManifest, runtimeOptions, type TypescriptOptions } from "./options.js";
 import { moduleOfNeed, neededOfRuntime } from "./runtime-files.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
@@ -16,9 +16,8 @@ export async function emitSharedRuntime(
   clients: readonly EmittedClient<TypescriptOptions>[],
   packageName: string | undefined,
 ): Promise<readonly OutputFile[]> {
-  const importEnding = clients[0]?.options.importEnding ?? ".js";
   const needs = neededOfRuntime(clients);
-  const runtime = emitRuntime(needs, importEnding);
+  const runtime = emitRuntime(needs, runtimeOptions(clients.map(({ options }) => options)));
   if (packageName === undefined && !clients.some(({ options }) => hasManifest(options))) return runtime;
   const name = packageName === undefined ? "" : quote(packageName);
   const entries = [...new Set(["index", ...needs.map(moduleOfNeed)])].map((module) => ({

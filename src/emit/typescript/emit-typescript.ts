@@ -32,7 +32,7 @@ export async function emitTypescript(
   options: TypescriptOptions,
   recall?: RecallFile,
 ): Promise<readonly OutputFile[]> {
-  const { importEnding, packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
+  const { packageName = api.packageName, hasFileStore = false, hasTesting = false } = options;
   const { target, compiledTo, packageVersion = "0.0.0", packageLicense, hasSqlStore, transports } = options;
   const style = importStyle(options);
   const layout = planLayout(api, plan);
@@ -72,6 +72,6 @@ export async function emitTypescript(
   const pages = await emitReadme(layout, choices, style);
   const client = [...pages, ...emitApiReportFiles(layout), ...rendered.flat(), ...modules];
   if (options.sharedRuntime !== undefined) return client;
-  const runtime = emitRuntime(runtimeNeeds(client, options), importEnding);
+  const runtime = emitRuntime(runtimeNeeds(client, options), options);
   return [...client, ...runtime.map((file) => ({ ...file, path: `${runtimeFolder}/${file.path}` }))];
 }

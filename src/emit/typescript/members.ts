@@ -17,6 +17,10 @@ export const typescriptMembers = {
     .literal("vendored")
     .optional()
     .meta({ description: "`vendored`: it has a runtime of its own, although others share one." }),
+  sources: z.literal("separate").optional().meta({
+    description:
+      "`separate`: its runtime has a file for each of Quoin's sources, instead of one for each folder of them.",
+  }),
   file_store: z.boolean().optional().meta({
     description: "Whether it has `FileStore`, which needs Node; as `target` says, or no, if absent.",
   }),

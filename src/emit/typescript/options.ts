@@ -28,6 +28,8 @@ export interface TypescriptOptions {
   readonly sharedRuntime?: string | undefined;
   /** Whether it has a copy of its own although other clients share a runtime; no if absent. */
   readonly keepsOwnRuntime?: boolean | undefined;
+  /** Whether its runtime has a file for each of Quoin's sources; absent: one for each folder of them. */
+  readonly hasSeparateSources?: boolean | undefined;
   /** Whether it has the entry `file-store`, which needs Node and its types; no if absent. */
   readonly hasFileStore?: boolean | undefined;
   /** Whether it has the entry `sql-store`, for a table of PostgreSQL; no if absent. */
@@ -42,6 +44,8 @@ export interface TypescriptOptions {
   readonly packageVersion?: string | undefined;
   readonly packageLicense?: string | undefined;
 }
+
+export type RuntimeOptions = Pick<TypescriptOptions, "importEnding" | "hasSeparateSources">;
 
 /** What an output has where the configuration doesn't say otherwise. */
 type Defaults = Required<Pick<TypescriptOptions, "importEnding" | "hasFileStore">>;
@@ -59,6 +63,14 @@ const targets: { readonly [Name in Target]: Defaults } = {
 
 export function defaultsOf(target: Target | undefined): Defaults {
   return target === undefined ? defaults : targets[target];
+}
+
+/** How the runtime of these clients is written: they have the same import ending, and one that wants each source has it for all. */
+export function runtimeOptions(clients: readonly TypescriptOptions[]): RuntimeOptions {
+  const { importEnding } = clients[0] ?? defaults;
+  return clients.some(({ hasSeparateSources }) => hasSeparateSources === true)
+    ? { importEnding, hasSeparateSources: true }
+    : { importEnding };
 }
 
 /**

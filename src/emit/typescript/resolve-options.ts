@@ -9,6 +9,7 @@ export interface TypescriptEntry extends ClientEntry {
 
 /** What an output in TypeScript or JavaScript may say. */
 export interface ClientEntry {
+  readonly sources?: "separate" | undefined;
   readonly file_store?: boolean | undefined;
   readonly sql_store?: boolean | undefined;
   readonly transports?: readonly TransportName[] | undefined;
@@ -32,6 +33,7 @@ export function resolveOptions(entry: TypescriptEntry): TypescriptOptions {
     target,
     importEnding: imports === undefined ? importEnding : importEndings[imports],
     keepsOwnRuntime: entry.runtime === "vendored" || undefined,
+    hasSeparateSources: entry.sources === "separate" || undefined,
     hasFileStore: entry.file_store ?? hasFileStore,
     hasSqlStore,
     transports,

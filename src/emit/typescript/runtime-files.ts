@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
 import type { EmittedClient } from "../emitter.js";
 import type { OutputFile } from "../output-file.js";
 import { packageUrl } from "../package-folder.js";
@@ -7,7 +6,7 @@ import { importStyle, type ImportStyle, runtimeModuleOf } from "./import-style.j
 import type { TypescriptOptions } from "./options.js";
 import { layOutImports } from "./print/print-module.js";
 import { doors, isDoor } from "./runtime-door.js";
-import { changePorts, readPorts, renderPort } from "./runtime-ports.js";
+import { changePorts, moduleAt, readPorts, renderPort } from "./runtime-ports.js";
 
 /** A file of Quoin's own runtime: its path in there, and its text as it is. */
 export interface RuntimeFile {
@@ -115,8 +114,4 @@ function readModule(module: string): string {
 function modulesImportedBy(module: string, text: string): readonly string[] {
   const relative = readPorts(text).filter(({ specifier }) => specifier.startsWith("."));
   return relative.map(({ specifier }) => moduleAt(module, specifier));
-}
-
-function moduleAt(from: string, specifier: string): string {
-  return join(dirname(from), specifier.replace(/\.js$/, ""));
 }

@@ -1,9 +1,14 @@
+import { dirname, join } from "node:path/posix";
 import { compareTexts } from "../../text/words.js";
 
 /** A statement by which a module of the runtime takes names of another one, or gives them on. */
 export interface Port {
+  /** The lines of comments above it. */
+  readonly comment: string;
   readonly isExport: boolean;
   readonly names: readonly PortName[];
+  /** `* as z`, where it takes all; otherwise empty. */
+  readonly all: string;
   readonly specifier: string;
 }
 
@@ -13,15 +18,20 @@ export interface PortName {
 }
 
 /** Statements alone: comments and strings may quote one. */
-const statement = /^(import|export)( type)? (?:\{([^}]*)\}|\*(?: as \w+)?) from "([^"]+)";$/gm;
+const statement =
+  /^((?:\/\/.*\n)*)(import|export)( type)? (?:\{([^}]*)\}|(\*(?: as \w+)?)) from "([^"]+)";$/gm;
 
-/** The ports of a module; of one that takes or gives all, no name is known. */
+/** The ports of a module. */
 export function readPorts(text: string): readonly Port[] {
-  return [...text.matchAll(statement)].map(([, keyword, type, list = "", specifier = ""]) => ({
-    isExport: keyword === "export",
-    names: readNames(list, type !== undefined),
-    specifier,
-  }));
+  return [...text.matchAll(statement)].map(
+    ([, comment = "", keyword, type, list = "", all = "", specifier = ""]) => ({
+      comment,
+      isExport: keyword === "export",
+      names: readNames(list, type !== undefined),
+      all,
+      specifier,
+    }),
+  );
 }
 
 /** The same module with other ports, none where `change` gives none. */
@@ -45,10 +55,15 @@ function readNames(list: string, areTypes: boolean): readonly PortName[] {
 }
 
 /** What is used as a value too is none of the types. */
-export function renderPort({ isExport, names, specifier }: Port): string {
+export function renderPort({ comment, isExport, names, all, specifier }: Port): string {
   const values = new Set(names.filter(({ isType }) => !isType).map(({ name }) => name));
-  const all = [...new Set(names.map(({ name }) => name))].sort(compareTexts);
-  const listed = all.map((name) => (values.size === 0 || values.has(name) ? name : `type ${name}`));
-  const keyword = `${isExport ? "export" : "import"}${values.size === 0 ? " type" : ""}`;
-  return `${keyword} { ${listed.join(", ")} } from "${specifier}";`;
+  const sorted = [...new Set(names.map(({ name }) => name))].sort(compareTexts);
+  const listed = sorted.map((name) => (values.size === 0 || values.has(name) ? name : `type ${name}`));
+  const keyword = `${isExport ? "export" : "import"}${all === "" && values.size === 0 ? " type" : ""}`;
+  return `${comment}${keyword} ${all === "" ? `{ ${listed.join(", ")} }` : all} from "${specifier}";`;
+}
+
+/** The module that a specifier in another one names: `errors/kinds`. */
+export function moduleAt(from: string, specifier: string): string {
+  return join(dirname(from), specifier.replace(/\.js$/, ""));
 }

@@ -1,6 +1,6 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ClientOptions, RuntimeLocation, RuntimeSharing } from "../emitter.js";
-import { hasManifest, type TypescriptOptions } from "./options.js";
+import { hasManifest, runtimeOptions, type TypescriptOptions } from "./options.js";
 import { neededOfRuntime } from "./runtime-files.js";
 
 /** A runtime that clients share: the files of it that one of them needs, in a folder or a package. */
@@ -10,7 +10,7 @@ export const sharing: RuntimeSharing<TypescriptOptions> = {
   share: (options, importedFrom) => ({ ...options, keepsOwnRuntime: undefined, sharedRuntime: importedFrom }),
   check: (clients, runtime) => [...checkEndings(clients, runtime), ...checkSpecifiers(clients, runtime)],
   listOptions: (clients, packageName) => ({
-    importEnding: clients[0]?.importEnding,
+    ...runtimeOptions(clients),
     packageName,
     hasManifest: clients.some(hasManifest),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-// By its name: a bundler may take all of `z.core` for one member of it.
+// By their names: a bundler may take all of `z.core` for one member of it.
 import { $constructor, $ZodObjectJIT } from "zod/v4/core";
 import { isCalendarDay, isTimestamp } from "../support/calendar.js";
 import { isDecimal } from "../support/decimals.js";
