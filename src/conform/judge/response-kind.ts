@@ -14,7 +14,7 @@ import { readJsonBody } from "./read-content.js";
 export type ResponseKind =
   | "success"
   | "error"
-  /** The call has no success with its status, and no error is known by that. */
+  /** The call has no success with its status, and no error is told under it. */
   | "undeclared"
   /** Its body tells a success from an error, and isn't known. */
   | "unclear";
@@ -41,7 +41,7 @@ function hasHeader({ when }: ErrorRow, response: WireResponse): boolean {
   return when === undefined || (headerOf(response, when.header) !== undefined) === when.present;
 }
 
-/** Whether a response has the body that an error of its status is told by, if it is; true if its body isn't known. */
+/** Whether the body of a response says that it is the error; true if no body tells that error, or the body isn't known. */
 export function saysSo(row: ErrorRow, api: Api, response: WireResponse): boolean {
   if (row.says === undefined || response.fault !== undefined) return true;
   const condition = conditionsOf(api).get(row);
