@@ -52,9 +52,9 @@ function usualResponse({ responses, poll }: Endpoint): EndpointResponse | undefi
   return (poll && responses.find(({ status }) => status === 202)) ?? responses[0];
 }
 
-/** The same field with any value, or none. */
-function anything(field: Field): Field {
-  return { ...field, type: anyOf("json"), isRequired: false };
+/** A field of that name with any value, or none. */
+function anything({ name }: Field) {
+  return { name, type: anyOf("json"), isRequired: false };
 }
 
 /** The endpoints whose path is specified. */

@@ -6,6 +6,7 @@ import type { Bound, Range } from "../../model/ir/range.js";
 import type {
   ArrayType,
   EnumValue,
+  Field,
   ObjectType,
   ScalarType,
   TypeId,
@@ -178,9 +179,14 @@ function unionValidator(
   });
 }
 
+/** What an object may have. */
+interface Members extends Pick<ObjectType, "others" | "refusesOthers"> {
+  readonly fields: readonly Pick<Field, "name" | "type" | "isRequired">[];
+}
+
 /** The validator of an object with these fields, and perhaps others. */
 export function objectValidator(
-  { fields, others, refusesOthers }: Pick<ObjectType, "fields" | "others" | "refusesOthers">,
+  { fields, others, refusesOthers }: Members,
   compile: (type: TypeRef) => Validator,
   { isComplete, unknownFields }: Strictness,
 ): Validator {
