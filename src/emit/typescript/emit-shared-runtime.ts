@@ -4,7 +4,7 @@ import { renderTemplate } from "../templates.js";
 import { emitRuntime } from "./emit-runtime.js";
 import { exportName } from "./import-style.js";
 import { hasManifest, runtimeOptions, type TypescriptOptions } from "./options.js";
-import { moduleOfNeed, neededOfRuntime } from "./runtime-files.js";
+import { moduleOfNeed, neededOfRuntime } from "./runtime-needs.js";
 import { quote } from "./text/literal.js";
 import { zodRange } from "./zod-range.js";
 

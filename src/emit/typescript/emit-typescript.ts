@@ -24,7 +24,7 @@ import { limitConstants } from "./limit-constants.js";
 import type { TypescriptOptions } from "./options.js";
 import { emitReadme } from "./readme/emit-readme.js";
 import { graphTypes } from "./schema-order.js";
-import { runtimeNeeds } from "./runtime-files.js";
+import { runtimeNeeds } from "./runtime-needs.js";
 
 /** The TypeScript client of one version: the table of contents of the output. A runtime that it shares is no part of it. */
 export async function emitTypescript(

@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ClientOptions, RuntimeLocation, RuntimeSharing } from "../emitter.js";
 import { hasManifest, runtimeOptions, type TypescriptOptions } from "./options.js";
-import { neededOfRuntime } from "./runtime-files.js";
+import { neededOfRuntime } from "./runtime-needs.js";
 
 /** A runtime that clients share: the files of it that one of them needs, in a folder or a package. */
 export const sharing: RuntimeSharing<TypescriptOptions> = {
