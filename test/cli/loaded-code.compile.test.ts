@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   "--help": { words: ["--help"], ...start },
   "--version": { words: ["--version"], ...start },
-  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 535 },
+  explain: { words: ["explain", "unused-type"], packages: ["commander"], modules: 7, kilobytes: 536 },
 };
 
 const folder = lastingFolder();
