@@ -1,3 +1,4 @@
+import { ownerName } from "../plan/symbol-table.js";
 import type { CallerUse } from "../../plan/caller-use.js";
 import type { Span } from "../list/remark.js";
 import { usesReached } from "../reach/match-findings.js";
@@ -48,5 +49,5 @@ function pathsToName(symbols: readonly string[], before: ReadonlySet<string>): r
 
 /** `Wallet` of `Wallet.name` */
 export function ownersOf(symbols: readonly string[]): readonly string[] {
-  return symbols.flatMap((symbol) => (symbol.includes(".") ? symbol.slice(0, symbol.lastIndexOf(".")) : []));
+  return symbols.flatMap((symbol) => ownerName(symbol) ?? []);
 }

@@ -1,3 +1,4 @@
+import { lastName, ownerName } from "../plan/symbol-table.js";
 import type { ClientCalls } from "../reach/client-calls.js";
 
 /** A change of the API in the words of the guide, with the symbols of both clients that it touches. */
@@ -58,12 +59,9 @@ export function explainError(
   explanations: readonly Explanation[],
 ): Explanation | undefined {
   // What isn't quoted is prose: "type", "property".
-  const quoted =
-    message
-      .match(/'[^']*'/gu)
-      ?.join(" ")
-      .match(/[\w$]+/gu) ?? [];
-  const words = new Set([...quoted, ...names]);
+  const phrases = message.match(/'[^']*'/gu) ?? [];
+  const quoted = phrases.join(" ").match(/[\w$]+/gu) ?? [];
+  const words = new Set([...quoted, ...phrases.map(withoutQuotes), ...names]);
   const exported = new Set(message.includes("exported member") ? quoted : []);
   const rated = explanations.map((explanation) => {
     const ratings = explanation.symbols.map((symbol) =>
@@ -77,12 +75,17 @@ export function explainError(
 
 /** A type that the code refers to says less than a member that the words are about. */
 function ratePath(symbol: string): number {
-  return symbol.includes(".") ? 3 : 1;
+  return ownerName(symbol) === undefined ? 1 : 3;
 }
 
 /** A member with its owner counts more than what a module doesn't export. */
 function rate(symbol: string, words: ReadonlySet<string>, exported: ReadonlySet<string>): number {
-  const [owner = "", member] = symbol.split(".");
-  if (member === undefined) return exported.has(owner) ? 1 : 0;
-  return words.has(owner) && words.has(member) ? 2 : 0;
+  const owner = ownerName(symbol);
+  if (owner === undefined) return exported.has(symbol) ? 1 : 0;
+  return words.has(owner) && words.has(lastName(symbol)) ? 2 : 0;
+}
+
+/** A name that is no identifier stands in two kinds of quotes. */
+function withoutQuotes(phrase: string): string {
+  return phrase.replaceAll(/^'"?|"?'$/gu, "");
 }

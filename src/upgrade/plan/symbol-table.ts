@@ -52,7 +52,13 @@ function withLastName(path: string, name: string): string {
   return path.slice(0, path.length - lastName(path).length) + name;
 }
 
-/** `Order.unit_price` → `unit_price`. */
+/** `Order.unit_price` → `unit_price`: what has members has no dot in its name, which they may have. */
 export function lastName(path: string): string {
-  return path.slice(path.lastIndexOf(".") + 1);
+  return path.slice(path.indexOf(".") + 1);
+}
+
+/** `Order.unit_price` → `Order`; `undefined` for what is no member. */
+export function ownerName(path: string): string | undefined {
+  const end = path.indexOf(".");
+  return end === -1 ? undefined : path.slice(0, end);
 }
