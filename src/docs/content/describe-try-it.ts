@@ -30,7 +30,7 @@ export function describeRetries(
     retry: said.retry,
     advice: {
       unknown: text(unknown),
-      released: text(released),
+      ...(released !== undefined && { released: text(released) }),
       unprotected: text(unprotected),
       waited: text(waited),
       later: { same: text([later.same]), new: text([later.new]), none: text([later.none]) },

@@ -25,7 +25,7 @@ export interface TriedCall extends TriedRequest {
 /** What `LiveAdvice` has, as text. */
 export interface TriedAdvice extends Pick<LiveAdvice, "later" | "lasting"> {
   readonly unknown: string;
-  readonly released: string;
+  readonly released?: string;
   readonly unprotected: string;
   readonly waited: string;
 }

@@ -7,8 +7,8 @@ import { lookFirst, sayRetry, sayUnanswered } from "./unanswered.js";
 export interface LiveAdvice {
   /** Nobody knows its outcome. */
   readonly unknown: Line;
-  /** The same, and a response has released its key. */
-  readonly released: Line;
+  /** The same, and a response has released its key; `undefined`: none does after an effect. */
+  readonly released: Line | undefined;
   /** The same, and no retry is protected, or no longer. */
   readonly unprotected: Line;
   /** Time has passed since then, and nothing says how long a retry is protected. */
@@ -25,7 +25,10 @@ export function adviseLive(call: SaidCall): LiveAdvice {
   const unprotected = isUnprotected ? sayUnanswered(call) : lookFirst(call);
   return {
     unknown: isUnprotected ? unprotected : sayRetry(call),
-    released: say`${adviseCopy({ header: undefined, mayRepeat: true }, call)} A new key protects less.`,
+    released:
+      retry.twice.kind === "effect-after"
+        ? say`${adviseCopy({ header: undefined, mayRepeat: true }, call)} A new key protects less.`
+        : undefined,
     unprotected,
     waited: say`Time has passed: whether the service still knows it isn't specified. ${unprotected}`,
     later: {

@@ -61,7 +61,8 @@ function afterUnknown(error: ClientError, call: SaidCall): Advice {
   const { kind } = retry.protection;
   // Once its key has ended, the same key is as good as none.
   if (retryable && hasKey(error, call)) {
-    if (mayRunAgain(error, call)) return { text: advice.released, relies: "released" };
+    const { released } = advice;
+    if (released !== undefined && mayRunAgain(error, call)) return { text: released, relies: "released" };
     const relies = call.takesKey ? "key" : kind === "natural-key" ? "time" : undefined;
     return { text: advice.unknown, ...(relies !== undefined && { relies }) };
   }
