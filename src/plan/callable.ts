@@ -32,21 +32,6 @@ export function hasLists({ endpoints }: Api): boolean {
   return endpoints.some((endpoint) => isCallable(endpoint) && endpoint.list !== undefined);
 }
 
-/** Whether the service knows requests of some calls by a field of theirs. */
-export function hasNaturalKeys(endpoints: readonly Endpoint[]): boolean {
-  return endpoints.some(({ retrySafety }) => retrySafety === "natural");
-}
-
-/** Whether one of the calls takes an idempotency key in its body. */
-export function hasBodyKeys(calls: readonly Endpoint[]): boolean {
-  return calls.some(({ bodyKey }) => bodyKey !== undefined);
-}
-
-/** Whether one of the calls leaves the same when it is repeated. */
-export function hasRepeatable(calls: readonly Endpoint[]): boolean {
-  return calls.some(({ retrySafety }) => retrySafety === "repeatable");
-}
-
 /** Whether one of the calls takes an idempotency key in the API's header. */
 export function takesKeys({ endpoints }: Api): boolean {
   return endpoints.some((endpoint) => isCallable(endpoint) && hasKeyHeader(endpoint));

@@ -4,6 +4,7 @@ import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
 import type { WebhookPlan } from "../../plan/plan-webhooks.js";
 import { bodiesOfErrors } from "../../plan/plan-error-bodies.js";
 import { nameError } from "../../say/error-names.js";
+import { nameConsequences } from "../../say/failure/any-retry.js";
 import { describeDelivery, describeSigning } from "../shared/webhook-sentences.js";
 import type { Layout } from "./layout.js";
 import { limitConstants } from "./limit-constants.js";
@@ -41,19 +42,8 @@ export function reportErrors({ plan, names, typeName }: Layout): readonly Report
   });
 }
 
-const keyWords = {
-  stored: "; stored under the key",
-  released: "; releases the key",
-  running: "; the first run is in progress",
-} as const satisfies Record<ErrorPlan["key"], string>;
-
-function describeRow(error: ErrorPlan, { keys }: ClientPlan): string {
-  const { decisions, header, profile } = error.retry;
-  const how = header === undefined ? `(${profile})` : `after ${header}`;
-  const retried = decisions.safe === "never" ? "never retried" : `retried ${how}`;
-  const unkeyed = decisions.none === "never" ? "" : ", even without a key";
-  const kept = keys === undefined ? "" : keyWords[error.key];
-  return `// ${nameError(error)}: ${retried}${unkeyed}; effect ${error.effect}${kept}`;
+function describeRow(error: ErrorPlan, plan: ClientPlan): string {
+  return `// ${nameError(error)}: ${nameConsequences(error, plan)}`;
 }
 
 /** The constants of limits. */

@@ -2,7 +2,7 @@ import { viewCredentialOption } from "../credentials.js";
 import { describeDuration } from "../../../model/duration.js";
 import type { Api } from "../../../model/ir/api.js";
 import { valueOf } from "../../../model/ir/known.js";
-import { hasBodyKeys, hasNaturalKeys, hasRepeatable } from "../../../plan/callable.js";
+import { nameMarks, protectionsOf } from "../../../say/failure/any-retry.js";
 import { firstSentence } from "../../../text/first-sentence.js";
 import { markdownCode, markdownLine, markdownText } from "../../../text/markdown.js";
 import { listCodes } from "../../../text/words.js";
@@ -47,9 +47,8 @@ export async function emitReadme(
 
 async function emitFront(input: PageInput): Promise<OutputFile> {
   const { layout, choices, style } = input;
-  const { api, plan, names, calls } = layout;
-  const hasKeys = plan.keys !== undefined || hasBodyKeys(calls);
-  const isNatural = hasNaturalKeys(calls);
+  const { api, plan, names } = layout;
+  const protections = protectionsOf(plan.calls);
   const view = {
     title: markdownText(`${api.name} client`),
     doc: markdownLine(firstSentence(api.doc ?? "")),
@@ -72,11 +71,8 @@ async function emitFront(input: PageInput): Promise<OutputFile> {
     polled: describePolled(layout),
     hasBatches: plan.features.includes("batches"),
     takesKeys: plan.keys !== undefined,
-    hasKeys,
-    hasNaturalKeys: isNatural,
-    hasBoth: hasKeys && isNatural,
-    recognisesCopies: hasKeys || isNatural,
-    repeats: hasRepeatable(layout.calls),
+    marks: nameMarks(protections),
+    repeats: protections.has("repeatable"),
     retention: describeDuration(plan.keys?.retentionMs ?? 0),
     reused: describeReuse(api),
     hasFileStore: choices.hasFileStore,

@@ -1,6 +1,6 @@
-import { hasBodyKeys, hasNaturalKeys, hasRepeatable } from "../../../plan/callable.js";
-import type { ClientPlan, ErrorPlan } from "../../../plan/client-plan.js";
+import type { ClientPlan } from "../../../plan/client-plan.js";
 import { renderErrorStatuses } from "../../../model/error-rows.js";
+import { describeProtected, nameMarks, protectionsOf, retryCellOf } from "../../../say/failure/any-retry.js";
 import { markdownCode, markdownText } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
 import type { Layout } from "../layout.js";
@@ -9,15 +9,14 @@ import { emitPage, promisedRequestId } from "./page.js";
 
 /** `docs/errors.md`: each error, whether the request may have taken effect, and when it is retried. */
 export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
-  const { plan, calls } = layout;
-  const hasKeys = plan.keys !== undefined || hasBodyKeys(calls);
-  const isNatural = hasNaturalKeys(calls);
+  const { plan } = layout;
+  const protections = protectionsOf(plan.calls);
+  const isProtected = nameMarks(protections) !== "" || protections.has("repeatable");
   return emitPage("errors", {
-    hasKeys,
-    hasNaturalKeys: isNatural,
-    hasBoth: hasKeys && isNatural,
-    hasMarks: hasKeys || isNatural,
-    repeats: hasRepeatable(layout.calls),
+    isProtected,
+    retried: describeProtected(protections),
+    hasNaturalKeys: protections.has("natural-key"),
+    repeats: protections.has("repeatable"),
     list: describeListExample(layout),
     promisedRequestId: promisedRequestId(layout),
     backoff: viewBackoff(plan),
@@ -26,7 +25,7 @@ export async function emitErrorsPage(layout: Layout): Promise<OutputFile> {
       name: markdownCode(layout.errorClass(error)),
       meaning: markdownText(error.meaning),
       mayHaveEffect: error.effect === "possible" ? "yes" : "no",
-      retry: retryCell(error, plan),
+      retry: retryCellOf(error.retry, plan),
     })),
   });
 }
@@ -40,16 +39,4 @@ function viewBackoff({ backoffs: { transient, throttle } }: ClientPlan) {
     longest: transient.longestMs / 1000,
     longestThrottled: throttle.longestMs / 1000,
   };
-}
-
-function retryCell({ retry }: ErrorPlan, { keys }: ClientPlan): string {
-  const { decisions, header = "" } = retry;
-  switch (decisions.safe) {
-    case "never":
-      return "never";
-    case "if-header":
-      return `after ${markdownCode(header)}${keys === undefined ? "" : ", with the same key"}`;
-    default:
-      return decisions.none === "never" ? "exponential backoff" : "exponential backoff, for all writes";
-  }
 }

@@ -1,6 +1,6 @@
 import { describeDuration } from "../../../model/duration.js";
-import { hasBodyKeys, hasRepeatable } from "../../../plan/callable.js";
 import type { ClientPlan } from "../../../plan/client-plan.js";
+import { protectionsOf } from "../../../say/failure/any-retry.js";
 import { markdownCode } from "../../../text/markdown.js";
 import type { OutputFile } from "../../output-file.js";
 import { quote } from "../text/literal.js";
@@ -11,11 +11,12 @@ import { emitPage, entriesOf, type PageInput } from "./page.js";
 export async function emitRetriesPage(input: PageInput): Promise<OutputFile> {
   const { names, plan } = input.layout;
   const { keys } = plan;
+  const protections = protectionsOf(plan.calls);
   return emitPage("retries", {
     entries: entriesOf(input),
     takesKeys: keys !== undefined,
-    repeats: hasRepeatable(input.layout.calls),
-    bodyKeys: hasBodyKeys(input.layout.calls),
+    repeats: protections.has("repeatable"),
+    bodyKeys: protections.has("body-key"),
     retention: describeDuration(keys?.retentionMs ?? 0),
     ...viewKeyHeaders(plan),
     confirmed: exampleOfConfirmed(input.layout),
