@@ -1,3 +1,4 @@
+import { closureOf } from "../model/closure-of.js";
 import { hasKeyHeader } from "../model/key-header.js";
 import type { Api } from "../model/ir/api.js";
 import type { Endpoint } from "../model/ir/endpoint.js";
@@ -39,7 +40,9 @@ export function createReach(api: Api): Reach {
   const position = (id: string) => order.get(id) ?? order.size;
   const found = new Map<TypeId, readonly Entry[]>();
   const entriesFor = (id: TypeId) => {
-    const known = found.get(id) ?? [...usingTypes(id, usersOf)].flatMap((type) => entries.get(type) ?? []);
+    const known =
+      found.get(id) ??
+      [...closureOf([id], (type) => usersOf.get(type) ?? [])].flatMap((type) => entries.get(type) ?? []);
     found.set(id, known);
     return known;
   };
@@ -117,13 +120,6 @@ function invert({ types }: Api): ReadonlyMap<TypeId, readonly TypeId[]> {
     for (const mentioned of mentionedTypes(type)) addToGroup(users, mentioned, type.id);
   }
   return users;
-}
-
-/** The type and all types that lead to it. */
-function usingTypes(id: TypeId, usersOf: ReadonlyMap<TypeId, readonly TypeId[]>): ReadonlySet<TypeId> {
-  const found = new Set([id]);
-  for (const type of found) for (const user of usersOf.get(type) ?? []) found.add(user);
-  return found;
 }
 
 /** What operations, errors and webhooks mention themselves. */

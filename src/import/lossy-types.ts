@@ -1,3 +1,4 @@
+import { closureOf } from "../model/closure-of.js";
 import type { Construct } from "./constructs.js";
 import type { TypeReference } from "./imported-api.js";
 import {
@@ -32,34 +33,34 @@ export function lossyTypes(types: Types): ReadonlyMap<Construct, Ways> {
       owners.set(loss.construct, ways);
     }
   }
-  for (const { request, response } of owners.values()) {
-    spread(request, "responses", users);
-    spread(response, "requests", users);
-  }
-  return owners;
+  return new Map(
+    Array.from(owners, ([construct, { request, response }]) => [
+      construct,
+      { request: upwards(request, "responses", users), response: upwards(response, "requests", users) },
+    ]),
+  );
 }
 
-/** Adds all types from which one of the set is reached. `except`: fields that occur only there lead nowhere. */
-function spread(reached: Set<ImportedTypeId>, except: Edge["only"], users: Users): void {
-  for (const id of reached) {
-    for (const { user, only } of users.get(id) ?? []) {
-      if (only === undefined || only !== except) reached.add(user);
-    }
-  }
+/** All types from which one of these is reached. `except`: fields that occur only there lead nowhere. */
+function upwards(
+  some: ReadonlySet<ImportedTypeId>,
+  except: Edge["only"],
+  users: Users,
+): ReadonlySet<ImportedTypeId> {
+  return closureOf(some, (id) =>
+    (users.get(id) ?? []).flatMap(({ user, only }) => (only === undefined || only !== except ? [user] : [])),
+  );
 }
 
 /** The types that are reached from others, by direction. */
 export function reachedTypes(types: Types, roots: readonly TypeReference[]): Ways {
   const reachedIn = (direction: Direction, except: Edge["only"]) => {
-    const reached = new Set(roots.filter((root) => root.direction === direction).map(({ type }) => type));
-    for (const id of reached) {
+    const own = roots.filter((root) => root.direction === direction).map(({ type }) => type);
+    return closureOf(own, (id) => {
       const shape = types.get(id)?.shape;
-      if (shape === undefined) continue;
-      for (const { type, only } of targetsOf(shape)) {
-        if (only === undefined || only !== except) reached.add(type);
-      }
-    }
-    return reached;
+      const targets = shape === undefined ? [] : targetsOf(shape);
+      return targets.flatMap(({ type, only }) => (only === undefined || only !== except ? [type] : []));
+    });
   };
   return { request: reachedIn("request", "responses"), response: reachedIn("response", "requests") };
 }

@@ -1,3 +1,4 @@
+import { closureOf } from "./closure-of.js";
 import type { TypeDeclaration, TypeId } from "./ir/type.js";
 import type { TypeIndex } from "./type-index.js";
 import { mentionedTypes } from "./type-words.js";
@@ -11,15 +12,7 @@ export function typesLeadingTo(
   for (const type of declared) {
     for (const mentioned of mentionedTypes(type)) users.get(mentioned)?.push(type.id);
   }
-  const waiting = [...wanted];
-  const leading = new Set(waiting);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const user of users.get(id) ?? []) {
-      if (!leading.has(user)) waiting.push(user);
-      leading.add(user);
-    }
-  }
-  return leading;
+  return closureOf(wanted, (id) => users.get(id) ?? []);
 }
 
 /** The types that are contained in these, these included; those that aren't wanted are left out, with what only they contain. */
@@ -28,13 +21,10 @@ export function typesWithin(
   types: Pick<TypeIndex, "get">,
   isWanted: (id: TypeId) => boolean = () => true,
 ): ReadonlyMap<TypeId, TypeDeclaration> {
-  const found = new Map<TypeId, TypeDeclaration>();
-  const waiting = [...roots];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const type = found.has(id) || !isWanted(id) ? undefined : types.get(id);
-    if (type === undefined) continue;
-    found.set(id, type);
-    for (const mentioned of mentionedTypes(type)) waiting.push(mentioned);
-  }
-  return found;
+  const declaredAs = (id: TypeId) => {
+    const type = isWanted(id) ? types.get(id) : undefined;
+    return type === undefined ? [] : [type];
+  };
+  const ids = closureOf(roots, (id) => declaredAs(id).flatMap(mentionedTypes));
+  return new Map([...ids].flatMap(declaredAs).map((type) => [type.id, type]));
 }

@@ -1,3 +1,4 @@
+import { closureOf } from "../../model/closure-of.js";
 import type { TypeDeclaration, TypeId, TypeRef } from "../../model/ir/type.js";
 import type { TypeIndex } from "../../model/type-index.js";
 import { isJsonMediaType } from "../../model/media-types.js";
@@ -17,19 +18,16 @@ interface Own {
 export function neighboursOf({ types, endpoints }: Own, index: TypeIndex): readonly TypeDeclaration[] {
   const own = new Set(types.map(({ id }) => id));
   const parameters = endpoints.flatMap(({ query, headers }) => [...query, ...headers]);
-  const found = new Map<TypeId, TypeDeclaration>();
-  const waiting = [
+  const starts = [
     ...types.flatMap(typesToldApart),
     ...parameters.flatMap(({ type }) => alternativesIn(type).flatMap(namedTypes)),
     ...endpoints.flatMap(({ body }) => bodyToldApart(body, index)),
   ];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const declared = found.has(id) ? undefined : index.get(id);
-    if (declared === undefined) continue;
-    found.set(id, declared);
-    if (declared.kind === "alias") waiting.push(...namedTypes(declared.type));
-  }
-  return [...found.values()].filter(({ id }) => !own.has(id));
+  const found = closureOf(starts, (id) => {
+    const declared = index.get(id);
+    return declared?.kind === "alias" ? namedTypes(declared.type) : [];
+  });
+  return [...found].flatMap((id) => (own.has(id) ? [] : (index.get(id) ?? [])));
 }
 
 /** Whether a body has files is seen by its fields. */

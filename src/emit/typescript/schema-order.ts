@@ -1,3 +1,4 @@
+import { closureOf } from "../../model/closure-of.js";
 import { groupBy } from "../../model/group-by.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { mentionedTypes, namedTypes } from "../../model/type-words.js";
@@ -133,20 +134,8 @@ function findFileReach(
   );
   const reached = new Map<string, ReadonlySet<string>>();
   return (from, to) => {
-    const files = reached.get(from) ?? filesFrom(from, imports);
+    const files = reached.get(from) ?? closureOf([from], (file) => imports.get(file) ?? []);
     reached.set(from, files);
     return files.has(to);
   };
-}
-
-function filesFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [start];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    for (const target of imports.get(file) ?? []) {
-      if (!found.has(target)) waiting.push(target);
-      found.add(target);
-    }
-  }
-  return found;
 }

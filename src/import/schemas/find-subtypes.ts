@@ -1,3 +1,4 @@
+import { closureOf } from "../../model/closure-of.js";
 import type { LoadedFiles } from "../load-files.js";
 import { isDocumentation } from "../keywords.js";
 import { isObject, isReference, itemsOf, memberOf, membersOf, type Node, siteName } from "../node.js";
@@ -59,9 +60,7 @@ export function findSubtypes(root: Node, files: LoadedFiles, references: Referen
     return [...found.values()];
   };
   const isExtending = (id: string, base: string) => {
-    const above = new Set([id]);
-    for (const next of above) for (const one of bases.get(next) ?? []) above.add(one);
-    return id !== base && above.has(base);
+    return id !== base && closureOf([id], (one) => bases.get(one) ?? []).has(base);
   };
   const followMapping = (value: Node) => {
     if (typeof value.value !== "string") return undefined;

@@ -1,3 +1,4 @@
+import { closureOf } from "../../../model/closure-of.js";
 import type { Api } from "../../../model/ir/api.js";
 import type { Endpoint } from "../../../model/ir/endpoint.js";
 import type { ErrorBody } from "../../../model/ir/error.js";
@@ -10,11 +11,7 @@ export type ReachTypes = (roots: Iterable<TypeId>) => ReadonlySet<TypeId>;
 export function createTypeReach(types: readonly TypeDeclaration[]): ReachTypes {
   const next = new Map<TypeId, TypeId[]>(types.map((type) => [type.id, [...mentionedTypes(type)]]));
   for (const { id, inputOf } of types) if (inputOf !== undefined) next.get(inputOf)?.push(id);
-  return (roots) => {
-    const reached = new Set(roots);
-    for (const id of reached) for (const other of next.get(id) ?? []) reached.add(other);
-    return reached;
-  };
+  return (roots) => closureOf(roots, (id) => next.get(id) ?? []);
 }
 
 /** The types that requests and responses of an endpoint mention. */

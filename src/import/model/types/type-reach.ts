@@ -1,3 +1,4 @@
+import { closureOf } from "../../../model/closure-of.js";
 import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import { reachedTypes, targetsOf, usersOf, type Ways } from "../../lossy-types.js";
 import type { Sending } from "../imported-model.js";
@@ -67,19 +68,18 @@ function upwards(
   some: readonly ImportedType[],
   users: ReturnType<typeof usersOf>,
 ): ReadonlySet<ImportedTypeId> {
-  const reached = new Set(some.map(({ id }) => id));
-  for (const id of reached) for (const { user } of users.get(id) ?? []) reached.add(user);
-  return reached;
+  return closureOf(
+    some.map(({ id }) => id),
+    (id) => (users.get(id) ?? []).map(({ user }) => user),
+  );
 }
 
 /** These types, and all to which they lead. */
 function downwards(types: Types, some: readonly ImportedTypeId[]): ReadonlySet<ImportedTypeId> {
-  const reached = new Set(some);
-  for (const id of reached) {
+  return closureOf(some, (id) => {
     const shape = types.get(id)?.shape;
-    if (shape !== undefined) for (const { type } of targetsOf(shape)) reached.add(type);
-  }
-  return reached;
+    return shape === undefined ? [] : targetsOf(shape).map(({ type }) => type);
+  });
 }
 
 /** By type: its group, or `null` where several groups have it. Each type is visited twice at most. */
