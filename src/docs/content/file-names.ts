@@ -1,4 +1,5 @@
 import { portableName } from "../../emit/portable-names.js";
+import { FreeNames } from "../../text/free-names.js";
 
 export interface FileNameOptions {
   /** What something else beside them is called. */
@@ -15,10 +16,10 @@ export function fileNames(
   names: readonly string[],
   { reserved = [], maxLength = 100 }: FileNameOptions = {},
 ): ReadonlyMap<string, string> {
-  const free = createFreeNames(reserved);
-  const kept = new Set(names.filter((name) => isPortable(name, maxLength) && free.takeAsIs(name)));
+  const free = new FreeNames((name) => name.toLowerCase(), reserved);
+  const kept = new Set(names.filter((name) => isPortable(name, maxLength) && takeAsIs(name, free)));
   return new Map(
-    names.map((name) => [name, kept.has(name) ? name : free.take(portableName(name).slice(0, maxLength))]),
+    names.map((name) => [name, kept.has(name) ? name : free.take(stemOf(name, maxLength), "-")]),
   );
 }
 
@@ -26,24 +27,16 @@ function isPortable(name: string, maxLength: number): boolean {
   return name !== "" && name.length <= maxLength && portableName(name) === name;
 }
 
-function createFreeNames(reserved: readonly string[]) {
-  const taken = new Set(reserved.map((name) => name.toLowerCase()));
-  const counts = new Map<string, number>();
-  const takeAsIs = (name: string): boolean => {
-    const isFree = !taken.has(name.toLowerCase());
-    taken.add(name.toLowerCase());
-    return isFree;
-  };
-  /** With a number behind it where it isn't free. */
-  const take = (name: string): string => {
-    const base = name.replace(/[.-]+$/u, "") || "page";
-    let [free, count] = [base, counts.get(base.toLowerCase()) ?? 1];
-    while (!takeAsIs(free)) {
-      count += 1;
-      free = `${base}-${count}`;
-    }
-    counts.set(base.toLowerCase(), count);
-    return free;
-  };
-  return { takeAsIs, take };
+function takeAsIs(name: string, free: FreeNames): boolean {
+  const isFree = !free.has(name);
+  free.add(name);
+  return isFree;
+}
+
+function stemOf(name: string, maxLength: number): string {
+  return (
+    portableName(name)
+      .slice(0, maxLength)
+      .replace(/[.-]+$/u, "") || "page"
+  );
 }

@@ -187,10 +187,10 @@ function viewWebhooks({ plan: { webhooks }, names }: Layout) {
 function viewDerivation({ plan: { keys }, calls }: Layout) {
   if (keys === undefined) return undefined;
   const operations = calls.flatMap((call) => (hasKeyHeader(call) ? [quote(call.id)] : []));
-  return { derive: derivation(keys), operations: operations.join(" | ") };
+  return { derive: functionFor(keys), operations: operations.join(" | ") };
 }
 
-function derivation({ isUuid, fitsDerived, length }: KeyPlan): Code {
+function functionFor({ isUuid, fitsDerived, length }: KeyPlan): Code {
   if (isUuid) return runtimeValue("deriveUuidKey");
   if (fitsDerived) return runtimeValue("deriveIdempotencyKey", "portable", "deriveKey");
   return code`${runtimeValue("deriveKeysOf")}(${dataLiteral(keyLengthData(length))})`;

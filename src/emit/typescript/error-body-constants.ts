@@ -1,3 +1,4 @@
+import { FreeNames } from "../../text/free-names.js";
 import type { CallPlan, ErrorBodyPlan } from "../../plan/client-plan.js";
 import { constantCase } from "../../text/names.js";
 import { type Code, code, joinCode, runtimeType } from "./code.js";
@@ -38,14 +39,6 @@ export function planErrorBodies(layout: Layout): ErrorBodyConstants {
 
 /** Two names that differ only by their capitals would be the same constant: the later one gets a number. */
 function nameConstants(names: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
-  return new Map(
-    names.map((name) => {
-      const stem = constantCase(name);
-      let constant = stem;
-      for (let number = 2; taken.has(constant); number += 1) constant = `${stem}_${number}`;
-      taken.add(constant);
-      return [name, constant];
-    }),
-  );
+  const free = new FreeNames();
+  return new Map(names.map((name) => [name, free.take(constantCase(name), "_")]));
 }

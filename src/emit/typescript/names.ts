@@ -5,7 +5,8 @@ import type { ErrorContent } from "../../model/ir/error.js";
 import { valueOf } from "../../model/ir/known.js";
 import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
 import { camelCase, constantCase, kebabCase, pascalCase } from "../../text/names.js";
-import { freeName, planResourceName } from "./resource-name.js";
+import { FreeNames } from "../../text/free-names.js";
+import { planResourceName } from "./resource-name.js";
 import {
   reservedFileNames,
   reservedResourceNames,
@@ -169,9 +170,9 @@ function planFile(name: string): string {
 }
 
 function planRuntimeNames(names: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set(names);
-  const own = aliasedNames.filter((name) => taken.has(name));
-  return new Map(own.map((name) => [name, freeName(`Runtime${name}`, (candidate) => !taken.has(candidate))]));
+  const free = new FreeNames(undefined, names);
+  const own = aliasedNames.filter((name) => free.has(name));
+  return new Map(own.map((name) => [name, free.take(`Runtime${name}`)]));
 }
 
 function planType(type: TypeDeclaration, groups: TypescriptNames["groups"]): TypeNames {
@@ -193,13 +194,11 @@ function planConstants(endpoints: readonly CallableEndpoint[]): ReadonlyMap<stri
   const names = endpoints.flatMap(({ pathParameters }) =>
     pathParameters.map(({ name }) => argumentName(name)),
   );
-  const taken = new Set([...takenArguments, ...takenConstants, ...names]);
+  const free = new FreeNames(undefined, [...takenArguments, ...takenConstants, ...names]);
   const constants = new Map<string, string>();
   for (const { id } of endpoints) {
     const own = camelCase(id);
-    const constant = taken.has(own) ? freeName(`${own}Operation`, (candidate) => !taken.has(candidate)) : own;
-    taken.add(constant);
-    constants.set(id, constant);
+    constants.set(id, free.take(free.has(own) ? `${own}Operation` : own));
   }
   return constants;
 }

@@ -1,4 +1,5 @@
 import type { Group } from "../../model/ir/api.js";
+import { FreeNames } from "../../text/free-names.js";
 import { pascalCase } from "../../text/names.js";
 
 /**
@@ -14,12 +15,5 @@ export function planResourceName(
   if (!taken.has(own)) return own;
   const others = new Set(groups.map((group) => pascalCase(group.name)));
   const isFree = (candidate: string) => !taken.has(candidate) && !others.has(candidate);
-  return freeName(`${own}Resource`, isFree);
-}
-
-/** The name, or the name with the first number that makes it free. */
-export function freeName(name: string, isFree: (candidate: string) => boolean): string {
-  let candidate = name;
-  for (let number = 2; !isFree(candidate); number += 1) candidate = `${name}${number}`;
-  return candidate;
+  return new FreeNames().take(`${own}Resource`, "", isFree);
 }

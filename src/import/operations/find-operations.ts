@@ -1,3 +1,4 @@
+import { FreeNames } from "../../text/free-names.js";
 import { groupBy } from "../../model/group-by.js";
 import { checkKeywords } from "../keywords.js";
 import { isObject, memberOf, membersOf, type Node } from "../node.js";
@@ -117,22 +118,13 @@ export function requirementsOf(owner: Node): Node | undefined {
  */
 function withVariants(operations: readonly FoundOperation[]): readonly FoundOperation[] {
   const routes = groupBy(operations, ({ method, path }) => `${method} ${routeOf(path)}`);
-  const taken = new Set<string>();
+  const names = new Map(Array.from(routes.keys(), (route) => [route, new FreeNames()]));
   return operations.map((operation) => {
     const { method, path } = operation;
     const route = `${method} ${routeOf(path)}`;
-    if ((routes.get(route)?.length ?? 0) === 1) return operation;
-    const variant = freeName(variantOf(path), (name) => !taken.has(`${route}#${name}`));
-    taken.add(`${route}#${variant}`);
-    return { ...operation, variant };
+    if (routes.get(route)?.length === 1) return operation;
+    return { ...operation, variant: names.get(route)?.take(variantOf(path), "-") };
   });
-}
-
-/** The name itself, or else with the first number that makes it free. */
-function freeName(name: string, isFree: (name: string) => boolean): string {
-  let free = name;
-  for (let number = 2; !isFree(free); number += 1) free = `${name}-${number}`;
-  return free;
 }
 
 /** `/a/{b}/{c.d}` → `b~c.d` */

@@ -7,7 +7,7 @@ import type {
   ImportedScheme,
 } from "../../imported-api.js";
 import { isSaidBy, takesCredentials } from "../../operations/alternatives.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 
 /** The form of `authentication` in a model. */
 export interface AccessPlan extends ImportedAuthentication {
@@ -36,7 +36,7 @@ export function nameSchemes(
   schemes: readonly Pick<ImportedScheme, "id">[],
   isChoice: boolean,
 ): ReadonlyMap<string, string> {
-  const taken = new TakenNames((name) => name);
+  const taken = new ShortNames();
   taken.add("none");
   const other = isChoice ? "scheme" : "key";
   return new Map(

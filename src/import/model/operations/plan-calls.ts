@@ -5,7 +5,7 @@ import type { FixedNames } from "../fixed-names.js";
 import type { OperationNames } from "../imported-model.js";
 import { reservedNames } from "../reserved-names.js";
 import { lengthOfStart } from "./compare-words.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import type { WantedNames } from "./wanted-names.js";
 
 type CallContext = Pick<OperationNames, "idOf" | "groupOf"> & {
@@ -27,10 +27,10 @@ export function planCalls(
 ): CallPlan {
   const { idOf, groupOf, fixed } = context;
   const calls = new Map<ImportedOperation, string>();
-  const takenIn = new Map<string, TakenNames>();
+  const takenIn = new Map<string, ShortNames>();
   for (const [operation, candidates] of candidatesOf(wanted, context)) {
     const group = groupOf(operation);
-    const taken = takenIn.get(group) ?? new TakenNames((name) => name);
+    const taken = takenIn.get(group) ?? new ShortNames();
     takenIn.set(group, taken);
     const free = candidates.find((each) => /^[a-z]/u.test(each) && !taken.has(each));
     calls.set(operation, taken.take(callable(free ?? camelCase(idOf(operation))), ""));

@@ -2,7 +2,7 @@ import { usualErrorName } from "../../../model/error-names.js";
 import { isText } from "../../operations/media-types.js";
 import type { ImportedApi, ImportedHeader, ImportedResponse } from "../../imported-api.js";
 import { reservedNames } from "../reserved-names.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import type { ErrorHeaders } from "./error-headers.js";
 import { responseDocOf } from "./sentences.js";
 
@@ -25,7 +25,7 @@ export function planErrors(
   taken: ReadonlySet<string>,
   { of: headersOf, areAlike }: ErrorHeaders,
 ): ErrorPlan {
-  const names = new TakenNames((name) => name);
+  const names = new ShortNames();
   for (const name of [...reservedNames.error, ...[...taken].flatMap(withoutEnding)]) names.add(name);
   const counts = new Map<string, StatusCount>();
   const keepAlike = (headers: readonly ImportedHeader[], response: ImportedResponse) => {
@@ -119,7 +119,7 @@ const classNames: Readonly<Record<string, string>> = {
   default: "Failed",
 };
 
-function nameError(status: string, names: TakenNames): string {
+function nameError(status: string, names: ShortNames): string {
   const own = (classNames[status] ?? usualErrorName(status)) || `Status${status}`;
   return names.take(names.has(own) ? `Service${own}` : own, "");
 }

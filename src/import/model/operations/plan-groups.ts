@@ -3,7 +3,7 @@ import type { ImportedOperation } from "../../imported-api.js";
 import { siteName } from "../../node.js";
 import type { FixedNames } from "../fixed-names.js";
 import { reservedNames } from "../reserved-names.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import { isUsual } from "./path-words.js";
 
 /** The groups of a model. */
@@ -32,7 +32,7 @@ export function planGroups(
     hasOwn(operation) ? siteName(operation) : tagOf(operation);
   const byKey = new Map<string, string>();
   const byWords = new Map([...fixed.values()].map((name) => [camelCase(name), name]));
-  const taken = new TakenNames(camelCase);
+  const taken = new ShortNames(camelCase);
   for (const name of fixed.values()) taken.add(name);
   const written = new Map(
     operations.map((each) => {

@@ -3,7 +3,7 @@ import type { ImportedApi, ImportedOperation } from "../../imported-api.js";
 import { siteName } from "../../node.js";
 import type { FixedNames } from "../fixed-names.js";
 import type { OperationNames } from "../imported-model.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import { planCalls } from "./plan-calls.js";
 import { planGroups } from "./plan-groups.js";
 import { createNameOperation, idOfWords, type WantedNames } from "./wanted-names.js";
@@ -46,7 +46,7 @@ function planIds(
   wanted: ReadonlyMap<ImportedOperation, WantedNames>,
   fixed: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const taken = new TakenNames(pascalCase);
+  const taken = new ShortNames(pascalCase);
   for (const id of fixed.values()) taken.add(id);
   const ids = new Map<string, string>();
   const ordered = [...wanted]

@@ -1,6 +1,6 @@
 import { camelCase, kebabCase, readWords } from "../../../text/names.js";
 import type { ImportedApi, ImportedOperation, ImportedServer } from "../../imported-api.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 
 /** An installation of the service: where it is, and where its other servers are. */
 export interface PlannedEnvironment {
@@ -20,7 +20,7 @@ export function planServers({ servers, operations }: ImportedApi): ServerPlan {
   const main = keyOf(servers);
   const lists = new Map(operations.map((operation) => [keyOf(operation.servers), operation.servers]));
   lists.delete(main);
-  const taken = new TakenNames((name) => name);
+  const taken = new ShortNames();
   const names = new Map([...lists].map(([key, list]) => [key, taken.take(nameServer(list[0]), "")]));
   const environments = nameEnvironments(servers).map(({ name, server }, index) => ({
     name,
@@ -59,7 +59,7 @@ const purposes: readonly (readonly [name: string, word: RegExp])[] = [
 function nameEnvironments(
   servers: readonly ImportedServer[],
 ): readonly { readonly name: string; readonly server: ImportedServer }[] {
-  const taken = new TakenNames((name) => name);
+  const taken = new ShortNames();
   return servers.map((server, index) => {
     const { doc = "", url } = server;
     const purpose = purposeOf(doc) ?? purposeOf(hostOf(url));

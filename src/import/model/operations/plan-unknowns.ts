@@ -5,7 +5,7 @@ import { nameConstruct } from "../../name-construct.js";
 import type { Loss } from "../../losses.js";
 import type { FixedNames } from "../fixed-names.js";
 import type { Unknowns } from "../imported-model.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 
 /** A known unknown of a model. */
 export interface PlannedUnknown {
@@ -30,7 +30,7 @@ export interface UnknownPlan extends Unknowns {
 
 /** Ids are codes of losses with a number, `response-links-2`; what was given before stays. */
 export function planUnknowns(fixed: FixedNames["unknowns"]): UnknownPlan {
-  const taken = new TakenNames((name) => name);
+  const taken = new ShortNames();
   for (const id of fixed.values()) taken.add(id);
   const planned = new Map<string, Omit<PlannedUnknown, "sentence"> & { readonly sentences: Set<string> }>();
   const declare = (code: string, site: Site, sentence: string, construct?: string, loss?: Loss) => {

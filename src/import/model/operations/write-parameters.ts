@@ -6,7 +6,7 @@ import { isPublic } from "../../operations/alternatives.js";
 import { isSentName, mayBeWrite } from "../../operations/read-parameters.js";
 import type { ImportedOperation, ImportedParameter, ImportedScheme } from "../../imported-api.js";
 import type { ModelMap, ModelValue } from "../model-data.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import { schemesOf } from "./plan-access.js";
 import { factsInBrackets, factsOfList, factsOfText, textsOf } from "./sent-types.js";
 import { spreadMembers } from "./spread-members.js";
@@ -27,7 +27,7 @@ export function writeParameters(operation: ImportedOperation, context: WriteCont
   const query: Entry[] = [];
   const headers: Entry[] = [];
   const unknowns: string[] = [];
-  const taken = { query: new TakenNames((name) => name), header: new TakenNames(camelCase) };
+  const taken = { query: new ShortNames(), header: new ShortNames(camelCase) };
   for (const parameter of operation.parameters.flatMap((each) => spreadMembers(each, context))) {
     if (parameter.in === "path" || isElsewhere(parameter, operation, context)) continue;
     const problem = problemOf(parameter, operation, taken) ?? keyProblem(parameter, operation, context);
@@ -80,8 +80,8 @@ function lossesOf(
 }
 
 interface TakenParameters {
-  readonly query: TakenNames;
-  readonly header: TakenNames;
+  readonly query: ShortNames;
+  readonly header: ShortNames;
 }
 
 function problemOf(
@@ -100,13 +100,13 @@ function problemOf(
   return taken.query.has(sentAs) ? "has the name of another one" : undefined;
 }
 
-function writeHeaderParameter(parameter: ImportedParameter, taken: TakenNames, context: WriteContext): Entry {
+function writeHeaderParameter(parameter: ImportedParameter, taken: ShortNames, context: WriteContext): Entry {
   taken.add(parameter.name);
   const value = writeParameter(parameter, factsOfText(parameter.type, context), context);
   return [keyOf(parameter.name, parameter), value, parameter];
 }
 
-function writeQueryParameter(parameter: ImportedParameter, taken: TakenNames, context: WriteContext): Entry {
+function writeQueryParameter(parameter: ImportedParameter, taken: ShortNames, context: WriteContext): Entry {
   const { sentAs } = parameter;
   const isName = nameRules.parameter.grammar.test(sentAs);
   if (isName) taken.add(sentAs);

@@ -3,7 +3,7 @@ import { rowOf } from "../../../model/scalars.js";
 import { camelCase, spellInAscii } from "../../../text/names.js";
 import type { ImportedOperation, ImportedParameter } from "../../imported-api.js";
 import type { ModelMap } from "../model-data.js";
-import { TakenNames } from "./free-name.js";
+import { ShortNames } from "./short-names.js";
 import { writeParameter } from "./write-parameter.js";
 import { resolveType } from "./resolve-type.js";
 import type { WriteContext } from "./write-context.js";
@@ -16,7 +16,7 @@ export interface WrittenPath {
 
 /** A path, whose parameters have names that code can have: what is between braces isn't sent. */
 export function writePath(operation: ImportedOperation, context: WriteContext): WrittenPath {
-  const taken = new TakenNames(camelCase);
+  const taken = new ShortNames(camelCase);
   const found: (readonly [name: string, inDocument: string])[] = [];
   const path = `${operation.prefix}${operation.path}`.replaceAll(
     /\{([^{}]*)\}/gu,

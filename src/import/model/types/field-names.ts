@@ -1,26 +1,19 @@
 import { nameRules } from "../../../model/name-rules.js";
+import { FreeNames } from "../../../text/free-names.js";
 import { camelCase } from "../../../text/names.js";
 
 /** What code calls the fields of a type, where their names are none in code. */
 export class FieldNames {
-  readonly #taken: Set<string>;
-  // Thousands may have one name: each looks for a number only where the one before has left off.
-  readonly #numbers = new Map<string, number>();
+  readonly #names: FreeNames;
 
   constructor(names: readonly string[]) {
-    this.#taken = new Set(names);
+    this.#names = new FreeNames((name) => name, names);
   }
 
   /** `undefined` where the name itself is one in code. */
   inCode(name: string): string | undefined {
     if (nameRules.field.grammar.test(name)) return undefined;
-    const stem = wordsFor(name).slice(0, longest);
-    let candidate = stem;
-    let number = this.#numbers.get(stem) ?? 2;
-    for (; this.#taken.has(candidate); number += 1) candidate = `${stem}${number}`;
-    this.#numbers.set(stem, number);
-    this.#taken.add(candidate);
-    return candidate;
+    return this.#names.take(wordsFor(name).slice(0, longest));
   }
 }
 

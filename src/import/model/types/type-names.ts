@@ -1,4 +1,5 @@
 import { maxNameLength } from "../../../model/name-rules.js";
+import { FreeNames } from "../../../text/free-names.js";
 import { pascalCase, readWords } from "../../../text/names.js";
 import type { ImportedType, ImportedTypeId } from "../../imported-type.js";
 import type { TypeOwners } from "./type-owners.js";
@@ -35,29 +36,22 @@ export function createTypeNames(
 ): TypeNames {
   const names = new Map<string, string>();
   // Two names in one file may not differ in case alone.
-  const taken = new Map<string, ImportedTypeId | undefined>();
-  const numbers = new Map<string, number>();
-  for (const name of given.taken) taken.set(name.toLowerCase(), undefined);
-  for (const [key, name] of given.fixed) taken.set(name.toLowerCase(), key);
+  const lowerCase = (name: string) => name.toLowerCase();
+  const free = new FreeNames(lowerCase, [...given.taken, ...given.fixed.values()]);
+  const owned = new Map(Array.from(given.fixed, ([key, name]) => [lowerCase(name), key]));
 
-  const isFree = (name: string, id: ImportedTypeId): boolean => {
-    const lower = name.toLowerCase();
-    if (taken.has(lower)) return false;
+  const isApart = (name: string, id: ImportedTypeId): boolean => {
+    const lower = lowerCase(name);
     const stem = /^(.+)input$/u.exec(lower)?.[1];
-    const whole = stem === undefined ? undefined : taken.get(stem);
-    const input = taken.get(`${lower}input`);
+    const whole = stem === undefined ? undefined : owned.get(stem);
+    const input = owned.get(`${lower}input`);
     return !isInputOf(whole, id, reach) && !isInputOf(id, input, reach);
   };
+  const isFree = (name: string, id: ImportedTypeId) => !free.has(name) && isApart(name, id);
   const take = (name: string, id: ImportedTypeId): string => {
-    let number = numbers.get(name) ?? 1;
-    let candidate = number === 1 ? name : `${name}${number}`;
-    while (!isFree(candidate, id)) {
-      number += 1;
-      candidate = `${name}${number}`;
-    }
-    numbers.set(name, number);
-    taken.set(candidate.toLowerCase(), id);
-    return candidate;
+    const taken = free.take(name, "", (candidate) => isApart(candidate, id));
+    owned.set(lowerCase(taken), id);
+    return taken;
   };
   const give = (key: string, id: ImportedTypeId, ending: string, wanted: readonly string[]): string => {
     const before = given.fixed.get(key);
