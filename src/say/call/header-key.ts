@@ -138,3 +138,13 @@ function sayLength(length: Known<Range<number>>): Line {
   if (minimum === undefined) return [`At most ${maximum}`];
   return [maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`];
 }
+
+/** What the service does with keys, whatever the call. */
+export function describeReplays(keys: KeyPlan): string {
+  const stored = storedResponses(keys);
+  const released = releasedResponses(keys);
+  const which = stored === "" ? "" : `: ${stored}`;
+  const again =
+    released === "" ? "" : ` After a ${released} it releases the key, and a retry runs the request again.`;
+  return `For ${describeDuration(keys.retentionMs)} the service replays a stored response${which}.${again}`;
+}

@@ -1,11 +1,10 @@
-import { describeDuration } from "../../../model/duration.js";
 import { takesKeys } from "../../../plan/callable.js";
 import { alternatives, asCode } from "../../../text/words.js";
 import type { Block } from "../../page/block.js";
 import { code, line, sentence } from "../../page/inline.js";
 import { parseProse } from "../../prose/parse-prose.js";
 import type { KeyPlan } from "../../../plan/key-plan.js";
-import { releasedResponses, storedResponses } from "../../../say/stored-responses.js";
+import { describeReplays } from "../../../say/call/header-key.js";
 import { exceptUnused } from "../again/unused-header.js";
 import type { VersionContent } from "../version-content.js";
 
@@ -26,13 +25,4 @@ function describeRules(methods: readonly string[], keys: KeyPlan, version: Versi
   if (!takesKeys(version.api)) return sentence(`No call of this version uses \`${header}\`.`);
   const calls = [...sentence(alternatives(methods.map(asCode))), ...exceptUnused(version)];
   return line`${code(header)} carries the idempotency key of a ${calls}. No other method uses it. ${sentence(describeReplays(keys))} Each call's page says what that means there.`;
-}
-
-function describeReplays(keys: KeyPlan): string {
-  const stored = storedResponses(keys);
-  const released = releasedResponses(keys);
-  const which = stored === "" ? "" : `: ${stored}`;
-  const again =
-    released === "" ? "" : ` After a ${released} it releases the key, and a retry runs the request again.`;
-  return `For ${describeDuration(keys.retentionMs)} the service replays a stored response${which}.${again}`;
 }
