@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSymbols } from "../../src/callers/typescript/symbols.js";
+import type { Change } from "../../src/diff/change.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { sampleChange } from "../diff/sample-report.js";
 import { buildText } from "../model/build-text.js";
@@ -93,6 +94,17 @@ describe("the symbols of a change", () => {
       reaches: [],
     });
     expect(createSymbols([api], [renamed])(change)).toEqual(["Due"]);
+  });
+
+  it("have the former name of a member, even if another one is called as it is now", () => {
+    const renamed = (kind: Change["kind"], address: string, before: string) =>
+      createSymbols([api])(sampleChange({ kind, subject: subjectAt(address), before, reaches: [] }));
+    expect(renamed("res.field-renamed", "types.Book.fields.title", "id")).toEqual(["Book.id"]);
+    const header = "endpoints.get-book.headers.Shelf";
+    expect(renamed("hdr.request-renamed", header, "Branch-Code")).toEqual([
+      "GetBookHeaders.branchCode",
+      "books.get",
+    ]);
   });
 
   it("are those of both sides", () => {

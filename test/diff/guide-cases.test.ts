@@ -21,6 +21,7 @@ describe.each(drawSome(40, readDiffCases()))("a guide for $kind", ({ texts }) =>
       const page = wordsOf(renderGuide(guideInput(old, next, caller)));
       const told = compareVersions(old, next).filter(({ kind }) => moveOf(kind, caller) !== undefined);
       expect(told.map(({ title }) => title).filter((title) => !page.includes(title))).toEqual([]);
+      expect(page).not.toMatch(/Errors with status (?!\d(?:\d\d|xx)\b)/u);
       expect(page.replaceAll("| undefined", "")).not.toMatch(/undefined|\[object|NaN|\{(?:before|after)\}/u);
     }
   });

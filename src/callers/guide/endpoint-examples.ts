@@ -19,11 +19,7 @@ export function exampleOfEndpoint(
   const changedIn = (part: "query" | "headers") =>
     new Map(
       changes.flatMap((change): [string, Change][] => {
-        const [name] = change.subject.member;
-        const field =
-          change.subject.part === part && name !== undefined
-            ? fieldOf(endpoint[part], name, change, side.which)
-            : undefined;
+        const field = change.subject.part === part ? fieldOf(endpoint[part], change, side.which) : undefined;
         return field === undefined || !isGiven(field, change, side) ? [] : [[field.id, change]];
       }),
     );

@@ -60,11 +60,11 @@ function createSide(which: GuideSide["which"], api: Api, changes: readonly Chang
 /** The field or parameter that a change is about, on the side that `which` says. */
 export function fieldOf<Item extends Field>(
   fields: readonly Item[],
-  id: string,
-  { before, after, kind }: Change,
+  { before, after, kind, subject }: Change,
   which: GuideSide["which"],
 ): Item | undefined {
   const renamed = isOf("renamed", kind) ? { old: before, new: after }[which] : undefined;
   if (renamed !== undefined) return fields.find(({ name }) => name === renamed);
+  const [id = ""] = subject.member;
   return fields.find((field) => field.id === id) ?? fields.find(({ otherNames }) => otherNames.includes(id));
 }

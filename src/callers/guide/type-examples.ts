@@ -48,11 +48,7 @@ export function changedFields(
   { which }: GuideSide,
 ): readonly ChangedField[] {
   return changes.flatMap((change) => {
-    const {
-      part,
-      member: [id],
-    } = change.subject;
-    const field = part === "fields" && id !== undefined ? fieldOf(type.fields, id, change, which) : undefined;
+    const field = change.subject.part === "fields" ? fieldOf(type.fields, change, which) : undefined;
     return field === undefined ? [] : [{ field, change }];
   });
 }

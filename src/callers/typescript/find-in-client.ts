@@ -60,13 +60,6 @@ export function findParameters({ names }: NamedApi, endpoint: Endpoint, { subjec
   return { type: planned?.headers?.type, fields: endpoint.headers, memberOf };
 }
 
-/** The field or parameter that a change is about, by its id or by the name that it had before. */
-export function findField(fields: readonly Field[], change: Change): Field | undefined {
-  const [id] = change.subject.member;
-  const former = isOf("renamed", change.kind) ? change.before : undefined;
-  return fields.find((field) => field.id === id) ?? fields.find(({ name }) => name === former);
-}
-
 function formerName({ kind, before }: Change): string | undefined {
   return isOf("renamedInCode", kind) ? before : undefined;
 }

@@ -2,26 +2,28 @@ import type { Change } from "../../diff/change.js";
 import { planNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
 import type { SymbolsOf } from "../callers.js";
+import { fieldOf, type GuideSide } from "../guide/guide-side.js";
 import {
   findConstants,
   findEndpoint,
   findErrorClasses,
-  findField,
   findParameters,
   findType,
   type NamedApi,
 } from "./find-in-client.js";
 
+type Which = GuideSide["which"];
+
 /** Finds symbols in the clients of some versions; in those of the new model only what the old ones don't have. */
 export function createSymbols(old: readonly Api[], added: readonly Api[] = []): SymbolsOf {
-  const clients = { old: nameClients(old), added: nameClients(added) };
-  const findFirst = (find: (client: NamedApi) => readonly string[]) => {
-    const symbols = clients.old.flatMap(find);
-    return symbols.length > 0 ? symbols : clients.added.flatMap(find);
+  const clients = { old: nameClients(old), new: nameClients(added) };
+  const findFirst = (find: (client: NamedApi, which: Which) => readonly string[]) => {
+    const symbols = clients.old.flatMap((client) => find(client, "old"));
+    return symbols.length > 0 ? symbols : clients.new.flatMap((client) => find(client, "new"));
   };
   return (change) => {
     const { limit, reaches } = change;
-    const own = findFirst((client) => findSymbols(client, change));
+    const own = findFirst((client, which) => findSymbols(client, change, which));
     const limits = limit === undefined ? [] : findFirst((client) => findConstants(client, limit, change));
     const methods = reaches.flatMap((id) => findFirst((client) => methodOf(client, id)));
     return [...new Set([...own, ...methods, ...limits])];
@@ -34,13 +36,13 @@ function nameClients(apis: readonly Api[]): readonly NamedApi[] {
   return distinct.map((api) => ({ api, names: planNames(api) }));
 }
 
-function findSymbols(client: NamedApi, change: Change): readonly string[] {
+function findSymbols(client: NamedApi, change: Change, which: Which): readonly string[] {
   const { section, id, part } = change.subject;
   switch (section) {
     case "types":
-      return symbolsOfType(client, change);
+      return symbolsOfType(client, change, which);
     case "endpoints":
-      return symbolsOfEndpoint(client, change);
+      return symbolsOfEndpoint(client, change, which);
     case "limits":
       return id === undefined ? [] : findConstants(client, id, change);
     case "errors":
@@ -54,7 +56,7 @@ function findSymbols(client: NamedApi, change: Change): readonly string[] {
   }
 }
 
-function symbolsOfType(client: NamedApi, change: Change): readonly string[] {
+function symbolsOfType(client: NamedApi, change: Change, which: Which): readonly string[] {
   const {
     part,
     member: [id],
@@ -63,10 +65,10 @@ function symbolsOfType(client: NamedApi, change: Change): readonly string[] {
   const name = client.names.types.get(type?.id ?? "")?.type;
   if (type === undefined || name === undefined) return [];
   if (part !== "fields" || id === undefined || type.kind !== "object") return [name];
-  return [`${name}.${findField(type.fields, change)?.name ?? id}`];
+  return [`${name}.${fieldOf(type.fields, change, which)?.name ?? id}`];
 }
 
-function symbolsOfEndpoint(client: NamedApi, change: Change): readonly string[] {
+function symbolsOfEndpoint(client: NamedApi, change: Change, which: Which): readonly string[] {
   const {
     part,
     member: [id],
@@ -76,7 +78,7 @@ function symbolsOfEndpoint(client: NamedApi, change: Change): readonly string[] 
   const method = methodOf(client, endpoint.id);
   const { type, fields, memberOf } = findParameters(client, endpoint, change);
   if (id === undefined || type === undefined || (part !== "query" && part !== "headers")) return method;
-  const field = findField(fields, change);
+  const field = fieldOf(fields, change, which);
   if (field === undefined && part === "headers") return method;
   return [`${type}.${field === undefined ? id : memberOf(field)}`, ...method];
 }

@@ -13,14 +13,8 @@ import { renderType } from "../../emit/typescript/type-text.js";
 import { dataLiteral, propertyKey, quote } from "../../emit/typescript/text/literal.js";
 import { camelCase } from "../../text/names.js";
 import { withoutNull } from "../../model/type-words.js";
-import {
-  findConstants,
-  findEndpoint,
-  findErrorClasses,
-  findField,
-  findParameters,
-  findType,
-} from "./find-in-client.js";
+import { fieldOf } from "../guide/guide-side.js";
+import { findConstants, findEndpoint, findErrorClasses, findParameters, findType } from "./find-in-client.js";
 
 /** The symbols of one client that a change is about. */
 export type WitnessSymbolsOf = (change: Change) => WitnessSymbols;
@@ -71,7 +65,7 @@ function symbolsOfType(layout: Layout, change: Change): WitnessSymbols {
     return { ...symbols, object: nameOfValue(symbols.type), variants: variants.join(" | ") };
   }
   if (type.kind !== "object") return symbols;
-  const field = findField(type.fields, change);
+  const field = fieldOf(type.fields, change, "old");
   const name = field?.name ?? change.subject.member[0];
   const isKnown = type.requiredness.kind === "known";
   return {
@@ -90,7 +84,7 @@ function symbolsOfEndpoint(layout: Layout, change: Change): WitnessSymbols {
   // What a response has isn't read from parameters.
   if (change.subject.part === "returns") return call;
   const { type, fields, memberOf } = findParameters(layout, endpoint, change);
-  const parameter = findField(fields, change);
+  const parameter = fieldOf(fields, change, "old");
   const name = parameter && memberOf(parameter);
   const isList = endpoint.query.some((one) => one === parameter && one.style === "in");
   return {
