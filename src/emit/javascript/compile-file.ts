@@ -102,6 +102,10 @@ function layOut(declarations: string): string {
   return withBanner(single.replaceAll(/^(\}|.*;)\n(?=\/\*\*)|^(\})\n(?=export|declare)/gm, "$1$2\n\n"));
 }
 
-function withBanner(text: string): string {
+export function withBanner(text: string): string {
   return `${banner}\n\n${text}`;
+}
+
+export function withoutBanner({ text }: Pick<OutputFile, "text">): string {
+  return text.replace(banner, "").trimStart();
 }

@@ -2,10 +2,10 @@ import type { OutputFile } from "../output-file.js";
 import { formatFile } from "../typescript/format.js";
 import { runtimeFolder } from "../typescript/import-style.js";
 import { mergeRuntime } from "../typescript/merge-runtime.js";
-import { banner } from "../typescript/module.js";
 import type { ModuleKind } from "../typescript/options.js";
 import { layOutImports } from "../typescript/print/print-module.js";
-import { arrangeKinds, compileAs } from "./compile-file.js";
+import { asCommonjs } from "./as-commonjs.js";
+import { arrangeKinds, compileAs, withBanner, withoutBanner } from "./compile-file.js";
 
 /**
  * The runtime of a client in JavaScript: each source is compiled by itself, as the build has done it already, and what that gives is
@@ -16,7 +16,7 @@ export async function compileRuntime(
   modules: ModuleKind,
 ): Promise<readonly OutputFile[]> {
   const [es, declarations] = await Promise.all([merge(files, "es"), merge(files, "declarations")]);
-  const commonjs = () => es.map(({ path, text }) => compileAs({ path, text }, "commonjs"));
+  const commonjs = () => es.map((file) => ({ ...file, text: withBanner(asCommonjs(withoutBanner(file))) }));
   return arrangeKinds(modules, (kind) => (kind === "commonjs" ? commonjs() : { es, declarations }[kind]));
 }
 
@@ -27,11 +27,11 @@ async function merge(
   const compiled = await Promise.all(files.map(async (file) => formatFile(compileAs(file, kind))));
   const sources = compiled.map(({ path, text }) => ({
     path: path.slice(runtimeFolder.length + 1),
-    text: text.replace(`${banner}\n`, "").replace(/^export \{\};\n/m, ""),
+    text: withoutBanner({ text }).replace(/^export \{\};\n/m, ""),
   }));
   return mergeRuntime(sources).map(({ path, text }) => ({
     path: `${runtimeFolder}/${path}`,
-    text: `${banner}\n\n${layOutImports(asModule(text, kind))}`,
+    text: withBanner(layOutImports(asModule(text, kind))),
     isFormatted: true,
   }));
 }
