@@ -4,15 +4,19 @@ import { bodyConvention } from "./request-body.js";
 import { responseConvention } from "./response-type.js";
 import { roles } from "./roles.js";
 import { writeMethods } from "./methods.js";
-import { doc, range, unknownId, unknownValue, version } from "./unknown.js";
+import { deprecated, doc, range, unknownId, unknownIds, unknownValue, version } from "./unknown.js";
 
-export const identity = z.strictObject({
-  name: z.string().meta({ description: "Names the client: `Shop` gives `ShopClient`." }),
-  doc: doc.optional(),
-  package: z.string().optional().meta({ description: "The name of the generated package." }),
-});
+export const identity = z
+  .strictObject({
+    name: z.string().meta({ description: "Names the client: `Shop` gives `ShopClient`." }),
+    doc: doc.optional(),
+    package: z.string().optional().meta({ description: "The name of the generated package." }),
+  })
+  .meta({ description: "What the API is called: `{ name: Shop }`." });
 
-const naming = z.enum(["snake_case", "camelCase"]);
+const naming = z
+  .enum(["snake_case", "camelCase"])
+  .meta({ description: "The style of names: `snake_case` or `camelCase`." });
 
 /** For the whole API, or for one endpoint where it is specified for that one only. */
 export const unknownFields = z.enum(["ignored", "refused"]).meta({
@@ -53,7 +57,9 @@ const conventionsFacts = z.strictObject({
   }),
 });
 
-export const conventions = conventionsFacts.extend(historyKeys("ConventionsHistory", conventionsFacts));
+export const conventions = conventionsFacts
+  .extend(historyKeys("ConventionsHistory", conventionsFacts))
+  .meta({ description: "What holds for all endpoints: how bodies are sent and named, and request ids." });
 
 export const environments = z
   .record(
@@ -72,42 +78,47 @@ export const environments = z
   )
   .meta({ description: "Separate installations with separate data and keys, by name." });
 
-export const versions = z.strictObject({
-  header: z.string().optional().meta({ description: "The request header that pins the version." }),
-  media_type: z.string().optional().meta({
-    description:
-      "In place of `header`: the media type that pins the version, in `Accept` and of JSON bodies: `application/vnd.shop.{version}+json`.",
-  }),
-  doc: doc.optional(),
-  current: version,
-  missing: z.union([z.int(), unknownValue, version]).optional().meta({
-    description:
-      "What a request without the header gets: a status, the version that is used then, or `account`, the one that the account has.",
-  }),
-  refused: z.union([z.int(), unknownValue]).optional().meta({ description: "The status of version errors." }),
-  list: z
-    .record(
-      z.string(),
-      z.strictObject({
-        doc: doc.optional(),
-        header: z.literal("none").optional().meta({ description: "`none`: chosen by sending no header." }),
-        deprecated: z.string().optional(),
-        released: z.string().optional().meta({
-          description:
-            "The day since which callers rely on it: `2026-04-01`. A released version mustn't break.",
+export const versions = z
+  .strictObject({
+    header: z.string().optional().meta({ description: "The request header that pins the version." }),
+    media_type: z.string().optional().meta({
+      description:
+        "In place of `header`: the media type that pins the version, in `Accept` and of JSON bodies: `application/vnd.shop.{version}+json`.",
+    }),
+    doc: doc.optional(),
+    current: version,
+    missing: z.union([z.int(), unknownValue, version]).optional().meta({
+      description:
+        "What a request without the header gets: a status, the version that is used then, or `account`, the one that the account has.",
+    }),
+    refused: z
+      .union([z.int(), unknownValue])
+      .optional()
+      .meta({ description: "The status of version errors." }),
+    list: z
+      .record(
+        z.string(),
+        z.strictObject({
+          doc: doc.optional(),
+          header: z.literal("none").optional().meta({ description: "`none`: chosen by sending no header." }),
+          deprecated: deprecated.optional(),
+          released: z.string().optional().meta({
+            description:
+              "The day since which callers rely on it: `2026-04-01`. A released version mustn't break.",
+          }),
+          retires: z.union([unknownValue, z.string()]).optional().meta({
+            description: "The day on which it ends: `2027-01-31`. A released version mustn't end earlier.",
+          }),
+          endpoints: z
+            .array(z.string())
+            .optional()
+            .meta({ description: "The only endpoints that are specified for it." }),
+          unknown: unknownIds.optional(),
         }),
-        retires: z.union([unknownValue, z.string()]).optional().meta({
-          description: "The day on which it ends: `2027-01-31`. A released version mustn't end earlier.",
-        }),
-        endpoints: z
-          .array(z.string())
-          .optional()
-          .meta({ description: "The only endpoints that are specified for it." }),
-        unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-      }),
-    )
-    .meta({ description: "The versions, oldest first." }),
-});
+      )
+      .meta({ description: "The versions, oldest first." }),
+  })
+  .meta({ description: "The versions of the API, and how a request selects one." });
 
 const idempotencyFacts = z.strictObject({
   header: z.string().meta({ description: "The request header that has the key." }),
@@ -140,12 +151,12 @@ const idempotencyFacts = z.strictObject({
     .union([unknownValue, z.int()])
     .optional()
     .meta({ description: "The status of a key that comes back with another request." }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  unknown: unknownIds.optional(),
 });
 
-export const idempotency = idempotencyFacts.extend(
-  historyKeys("IdempotencyHistory", idempotencyFacts.omit({ doc: true })),
-);
+export const idempotency = idempotencyFacts
+  .extend(historyKeys("IdempotencyHistory", idempotencyFacts.omit({ doc: true })))
+  .meta({ description: "What an idempotency key does, for the methods whose requests have one." });
 
 /** One entry has a `range`, a `duration`, or an `unknown`. */
 const limitFacts = z.strictObject({
@@ -179,7 +190,7 @@ export const groups = z
     z.strictObject({
       property: z.string().optional().meta({ description: "The property of the client." }),
       doc: doc.optional(),
-      unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+      unknown: unknownIds.optional(),
     }),
   )
   .meta({ description: "All groups of endpoints, in their order." });

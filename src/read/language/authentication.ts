@@ -104,7 +104,9 @@ const facts = z.strictObject({
     .meta({ description: "The status of a key without a scope that the endpoint needs." }),
 });
 
-export const authentication = facts.extend(historyKeys("AuthenticationHistory", facts.omit({ doc: true })));
+export const authentication = facts
+  .extend(historyKeys("AuthenticationHistory", facts.omit({ doc: true })))
+  .meta({ description: "How requests prove who sends them." });
 
 export type AlternativeDocument = z.infer<typeof alternative>;
 

@@ -17,4 +17,7 @@ export const confirmation = z
         "`forever`: no two requests ever have the same value. Only then what is found proves that this one took effect.",
     }),
   })
-  .meta({ id: "Confirmation" });
+  .meta({
+    id: "Confirmation",
+    description: "The read by which callers learn what became of a write that got no response.",
+  });

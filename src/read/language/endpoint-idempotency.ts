@@ -1,42 +1,42 @@
 import * as z from "zod";
 import { preconditionKeys } from "./precondition.js";
 import { roles } from "./roles.js";
-import { unknownId } from "./unknown.js";
+import { unknownIds } from "./unknown.js";
 
 const repeatable = z.strictObject({
   within: z.string().meta({ description: "For how long, from its first sending: `24h`, or a limit's name." }),
 });
 
 /** Why a request of an endpoint can be sent again, where the API's `idempotency` doesn't say it. */
-export const endpointIdempotency = z.union([
-  z
-    .enum(["none", "safe", "repeatable"])
-    .meta({
-      description:
-        "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. `repeatable`: sent twice, it leaves what it leaves once. A map names a natural key, or a key in the body, or says for how long it can be repeated: `{ natural_key: events[].unique_id }`, `{ body: idempotency_key }`, `{ repeatable: { within: 24h } }`.",
-    })
-    .register(roles, { role: "example" }),
-  z.strictObject({
-    natural_key: z
-      .string()
-      .optional()
-      .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
-    body: z.string().optional().meta({
-      description:
-        "The member of the body that has the idempotency key, where no header has it: `idempotency_key`. Callers leave it out.",
+export const endpointIdempotency = z
+  .union([
+    z.enum(["none", "safe", "repeatable"]),
+    z.strictObject({
+      natural_key: z
+        .string()
+        .optional()
+        .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
+      body: z.string().optional().meta({
+        description:
+          "The member of the body that has the idempotency key, where no header has it: `idempotency_key`. Callers leave it out.",
+      }),
+      retention: z.string().optional().meta({
+        description: "How long such a key is kept from its first use: `24h`, or a limit's name.",
+      }),
+      duplicate: z.literal("stored").optional().meta({
+        description: "`stored`: a request whose key was used gets the response of the first one, not a 409.",
+      }),
+      repeatable: repeatable
+        .optional()
+        .meta({ description: "Sending it twice has the same effect as sending it once, for some time." }),
+      ...preconditionKeys,
+      unknown: unknownIds.optional(),
     }),
-    retention: z.string().optional().meta({
-      description: "How long such a key is kept from its first use: `24h`, or a limit's name.",
-    }),
-    duplicate: z.literal("stored").optional().meta({
-      description: "`stored`: a request whose key was used gets the response of the first one, not a 409.",
-    }),
-    repeatable: repeatable
-      .optional()
-      .meta({ description: "Sent twice, it leaves what it leaves once, for some time." }),
-    ...preconditionKeys,
-    unknown: z.union([unknownId, z.array(unknownId)]).optional(),
-  }),
-]);
+  ])
+  .meta({
+    description:
+      "`none`: it takes no idempotency key. `safe`: it only reads, whatever its method. `repeatable`: sending it twice has the same effect as sending it once. A map names a natural key, or a key in the body, or says for how long it can be retried: `{ natural_key: events[].unique_id }`, `{ body: idempotency_key }`, `{ repeatable: { within: 24h } }`.",
+  })
+  .register(roles, { role: "example" });
 
 export type EndpointIdempotencyDocument = z.infer<typeof endpointIdempotency>;

@@ -11,7 +11,7 @@ import { poll } from "./poll.js";
 import { requestBody } from "./request-body.js";
 import { otherMediaTypes, responseMediaType, streamKeys } from "./response-type.js";
 import { routeKeys } from "./route.js";
-import { doc, expression, unknownId, unknownValue } from "./unknown.js";
+import { deprecated, doc, expression, unknownIds, unknownValue } from "./unknown.js";
 
 export const response = z
   .strictObject({
@@ -49,14 +49,16 @@ export const list = z
       .union([
         unknownValue,
         z.strictObject({
-          fields: z.union([z.array(z.string()).min(1), unknownValue]),
+          fields: z
+            .union([z.array(z.string()).min(1), unknownValue])
+            .meta({ description: "The names of the fields: `[name, created_at]`." }),
           required: z.boolean().optional().meta({ description: "True when absent." }),
         }),
       ])
       .optional()
       .meta({ description: "The fields by which the list can be sorted." }),
   })
-  .meta({ id: "List" });
+  .meta({ id: "List", description: "What a list returns: `{ items: Order }`, in place of `returns`." });
 
 /** A body that carries many items, and a response that says which of them were refused. */
 const batch = z
@@ -65,7 +67,11 @@ const batch = z
     accepted: z.string().meta({ description: "The field of the response that lists the accepted ones." }),
     failed: z.string().meta({ description: "The field of the response that lists the refused ones." }),
   })
-  .meta({ id: "Batch" });
+  .meta({
+    id: "Batch",
+    description:
+      "The fields with the items of a batch: `{ items: events, accepted: ingested, failed: failed }`.",
+  });
 
 /** Which stored resource a read returns, for the sandbox; by default the one whose id is in the path. */
 const lookup = z
@@ -77,7 +83,10 @@ const lookup = z
       description: "From a field to a condition: `published`, `past`, `future or null`.",
     }),
   })
-  .meta({ id: "Lookup" });
+  .meta({
+    id: "Lookup",
+    description: "How a read finds the resource that it returns, if not by the id in its path.",
+  });
 
 const facts = z.strictObject({
   ...routeKeys,
@@ -115,8 +124,8 @@ const facts = z.strictObject({
   batch: batch.optional(),
   unknown_fields: unknownFields.optional(),
   lookup: lookup.optional(),
-  deprecated: z.string().optional(),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  deprecated: deprecated.optional(),
+  unknown: unknownIds.optional(),
 });
 
 /** Parameters have histories of their own. */

@@ -2,17 +2,26 @@ import * as z from "zod";
 import { fields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { roles } from "./roles.js";
-import { doc, expression, unknownId } from "./unknown.js";
+import { doc, expression, unknownIds } from "./unknown.js";
 
 /** A type for the API's own body, or types by who responds with them; `text` is a body that is not JSON, and `none` is none. */
-const errorBody = z.union([
-  expression,
-  z.strictObject({
-    api: expression.optional(),
-    gateway: expression.optional(),
-    infrastructure: expression.optional(),
-  }),
-]);
+const errorBody = z
+  .union([
+    expression,
+    z.strictObject({
+      api: expression.optional().meta({ description: "The body that the service itself sends." }),
+      gateway: expression
+        .optional()
+        .meta({ description: "The body that a gateway in front of the service sends." }),
+      infrastructure: expression
+        .optional()
+        .meta({ description: "The body that proxies and load balancers send." }),
+    }),
+  ])
+  .meta({
+    description:
+      "The type of its body: the service's own, or by who responds: `{ api: Problem, gateway: GatewayProblem }`. `text`: not JSON; `none`: no body.",
+  });
 
 const retry = z
   .union([
@@ -64,7 +73,7 @@ const facts = z.strictObject({
     description:
       "Whether the request may have taken effect: `none` (the default below 500), or `possible` (the default from 500 on, and with `after`).",
   }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  unknown: unknownIds.optional(),
 });
 
 const errorDetails = facts

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
 import { roles } from "./roles.js";
-import { doc, expression, range, unknownId } from "./unknown.js";
+import { deprecated, doc, expression, range, unknownIds } from "./unknown.js";
 
 /** Facts that narrow a value; each fits some types only. */
 export const constraintKeys = {
@@ -55,11 +55,8 @@ const facts = z.strictObject({
     .optional()
     .meta({ description: "What the service takes when the field is absent." }),
   example,
-  deprecated: z
-    .string()
-    .optional()
-    .meta({ description: "Why it should no longer be used, and what to use instead." }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  deprecated: deprecated.optional(),
+  unknown: unknownIds.optional(),
 });
 
 /** Besides, what the name of a field says of it: `note?`. */

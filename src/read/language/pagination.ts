@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { historyKeys } from "./history.js";
-import { doc, range, unknownId } from "./unknown.js";
+import { doc, range, unknownIds } from "./unknown.js";
 
 /** A path through the members of a page: `paging.total`. */
 const member = (description: string) => z.string().optional().meta({ description });
@@ -42,7 +42,7 @@ const wayFacts = z.strictObject({
     description:
       "True: pages before the last may have fewer items than asked for. False when absent; pages by cursors and links always may.",
   }),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  unknown: unknownIds.optional(),
 });
 
 const way = wayFacts
@@ -66,7 +66,9 @@ const namedWays = z.record(wayName, way).meta({
 });
 
 /** One way for all lists; or several by name. */
-export const pagination = z.union([unnamedWay, namedWays]);
+export const pagination = z
+  .union([unnamedWay, namedWays])
+  .meta({ description: "How the pages of lists look, and what leads from one to the next." });
 
 /** A way of paging. */
 export type PageWayDocument = z.infer<typeof unnamedWay>;

@@ -13,4 +13,4 @@ export const poll = z
       .meta({ description: "The field of what that endpoint returns that says whether it is done." }),
     is: z.array(z.string()).min(1).meta({ description: "The values of that field that are final." }),
   })
-  .meta({ id: "Poll" });
+  .meta({ id: "Poll", description: "The read by which callers learn when the work of a `202` is done." });

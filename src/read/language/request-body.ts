@@ -21,7 +21,14 @@ const send = z
   });
 
 const bodyDetails = z
-  .strictObject({ type: z.union([expression, unknownValue]), as, send, also: otherMediaTypes })
+  .strictObject({
+    type: z
+      .union([expression, unknownValue])
+      .meta({ description: "The type of the body: the name of an entry of `types`, `bytes` or `text`." }),
+    as,
+    send,
+    also: otherMediaTypes,
+  })
   .meta({ id: "RequestBody" });
 
 /** The body of a request: its type, or a map that says how it is sent too. */

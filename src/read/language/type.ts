@@ -2,7 +2,7 @@ import * as z from "zod";
 import { constraintKeys, example, typeFields } from "./field.js";
 import { historyKeys } from "./history.js";
 import { union } from "./union.js";
-import { doc, expression, unknownId, unknownValue } from "./unknown.js";
+import { deprecated, doc, expression, unknownIds, unknownValue } from "./unknown.js";
 
 const facts = z.strictObject({
   doc: doc.optional(),
@@ -25,8 +25,8 @@ const facts = z.strictObject({
     description: "Names that the service silently ignores, and the right ones: `uniqueId: unique_id`.",
   }),
   example,
-  deprecated: z.string().optional(),
-  unknown: z.union([unknownId, z.array(unknownId)]).optional(),
+  deprecated: deprecated.optional(),
+  unknown: unknownIds.optional(),
 });
 
 const pastFacts = z.strictObject({

@@ -37,6 +37,8 @@ const untagged = z
   .meta({ id: "UntaggedUnion" });
 
 /** Several types, and how it is found out which of them a value has. */
-export const union = z.union([byTag, byField, untagged]);
+export const union = z.union([byTag, byField, untagged]).meta({
+  description: "Several types, and what tells which of them a value has.",
+});
 
 export type UnionDocument = z.infer<typeof union>;

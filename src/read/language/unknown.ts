@@ -7,6 +7,11 @@ export const unknownId = z.string().meta({
     "The id of a known unknown, such as `GAP-1`: `unknowns` says by it what the specification leaves open.",
 });
 
+/** One, or several. */
+export const unknownIds = z.union([unknownId, z.array(unknownId)]).meta({
+  description: "The id of a known unknown, or a list of ids: `unknowns` says what isn't specified here.",
+});
+
 /** Takes the place of a value that isn't specified. */
 export const unknownValue = z
   .strictObject({ unknown: unknownId })
@@ -18,6 +23,11 @@ export type UnknownValue = z.infer<typeof unknownValue>;
 export const doc = z
   .string()
   .meta({ description: "A sentence for readers; it ends up in the doc comments." });
+
+/** Why callers should no longer use something. */
+export const deprecated = z
+  .string()
+  .meta({ description: "Why it should no longer be used, and what to use instead." });
 
 /** A date-version, or the name of a version that is listed under `versions`. */
 export const version = z

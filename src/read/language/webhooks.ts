@@ -62,19 +62,21 @@ const delivery = z
   .meta({ id: "Delivery" });
 
 /** What the service sends by itself. */
-export const webhooks = z.strictObject({
-  doc: doc.optional(),
-  discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
-  kinds: z
-    .union([unknownValue, z.record(z.string(), kind)])
-    .meta({ description: "The payload type of each kind of webhook: `order.paid: { payload: OrderPaid }`." }),
-  signing: z.union([unknownValue, signing]).optional().meta({
-    description: "How a receiver verifies who sent a webhook.",
-  }),
-  delivery: z.union([unknownValue, delivery]).optional().meta({
-    description: "What a receiver has to expect, and how it acknowledges a webhook.",
-  }),
-});
+export const webhooks = z
+  .strictObject({
+    doc: doc.optional(),
+    discriminator: z.string().optional().meta({ description: "The field of a payload that names its kind." }),
+    kinds: z.union([unknownValue, z.record(z.string(), kind)]).meta({
+      description: "The payload type of each kind of webhook: `order.paid: { payload: OrderPaid }`.",
+    }),
+    signing: z.union([unknownValue, signing]).optional().meta({
+      description: "How a receiver verifies who sent a webhook.",
+    }),
+    delivery: z.union([unknownValue, delivery]).optional().meta({
+      description: "What a receiver has to expect, and how it acknowledges a webhook.",
+    }),
+  })
+  .meta({ description: "What the service sends by itself: the kinds, how they are signed and delivered." });
 
 export type KindDocument = z.infer<typeof kind>;
 export type SigningDocument = z.infer<typeof signing>;
