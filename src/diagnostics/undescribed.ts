@@ -1,4 +1,4 @@
-/** What Quoin can't describe yet, as its rows in spec/README.md begin. */
+/** What Quoin can't describe yet, as its rows in docs/language/limits.md begin. */
 export const undescribed = {
   parts: "types that take the fields of another",
   cookies: "cookies",
@@ -8,7 +8,7 @@ export const undescribed = {
 
 /** Says that there is no way to write something, and where to read what to do meanwhile. */
 export function sayUndescribed(what: keyof typeof undescribed): string {
-  return `${start} ${undescribed[what]}: see "What Quoin can't describe" in spec/README.md.`;
+  return `${start} ${undescribed[what]}: see "What Quoin can't describe" in docs/language/limits.md.`;
 }
 
 const start = "Quoin can't yet describe";

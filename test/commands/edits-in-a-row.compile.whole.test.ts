@@ -5,7 +5,7 @@ import { bazaarFiles, billingFiles, type ModelFiles } from "../diff/models.js";
 import { drawSoundEdit, soundModel } from "../edits/sound-model.js";
 import { parseFiles } from "../edits/tree.js";
 import { drawFromSeed } from "../fuzz/draw.js";
-import { libraryModel } from "../spec/library-page.js";
+import { libraryModel } from "../spec/language-pages.js";
 import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
 import { runCommand } from "./run-command.js";
 

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { docs } from "../../src/commands/docs.js";
 import type { Block } from "../../src/docs/page/block.js";
@@ -74,16 +73,6 @@ describe("the site that npm run site makes", () => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
-  it("has guides whose links lead to files of the project", () => {
-    const dead = guides.flatMap((path) =>
-      linksOf(readProjectFile(path))
-        .filter((href) => !/^(?:https?:|mailto:|#)/u.test(href))
-        .filter((href) => !existsSync(join(projectFolder, dirname(path), href.replace(/#.*/u, ""))))
-        .map((href) => `${path}: ${href}`),
-    );
-    expect(dead).toEqual([]);
-  });
-
   it("has guides in the order of the index, and lists no messages on their pages", () => {
     const text = files["guides/messages/unknown-type.html"] ?? "";
     const entries = [
@@ -118,15 +107,6 @@ describe("the site that npm run site makes", () => {
     expect(some.flatMap(([path, html]) => checkHtml(html, path))).toEqual([]);
   });
 });
-
-function linksOf(markdown: string): readonly string[] {
-  const links: string[] = [];
-  parseProse(markdown, (href) => {
-    links.push(href);
-    return undefined;
-  });
-  return links;
-}
 
 /** What it says, wherever links lead, and however its code is marked. */
 function textOf(markdown: string): readonly Block[] {

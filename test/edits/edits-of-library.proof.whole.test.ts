@@ -1,4 +1,4 @@
-import { libraryModel } from "../spec/library-page.js";
+import { libraryModel } from "../spec/language-pages.js";
 import { chains, tryEdits } from "./random-edits.js";
 
 tryEdits("library", libraryModel(), chains);

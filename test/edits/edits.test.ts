@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../src/diff/compare-models.js";
 import { drawFromSeed } from "../fuzz/draw.js";
-import { libraryModel } from "../spec/library-page.js";
+import { libraryModel } from "../spec/language-pages.js";
 import { drawFew } from "../whole.js";
 import { judgeEdit } from "./judge-chain.js";
 import { worsened } from "./judge-laws.js";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { relevantUnknowns } from "../../src/emit/shared/relevant-unknowns.js";
@@ -6,6 +5,7 @@ import { readModelText } from "../../src/read/read-model.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop } from "../fixture/shop.js";
 import { emitBilling, emitOutput } from "../generated/emit-output.js";
+import { libraryModel } from "../spec/language-pages.js";
 
 const readmes = { first: "", retries: "", calls: "", shop: "", harbourCalls: "" };
 beforeAll(async () => {
@@ -17,10 +17,9 @@ beforeAll(async () => {
   readmes.shop = (await emitOutput(await readShop()))["README.md"] ?? "";
 });
 
-/** The output of the smallest model of the page about the language, with an error that only has a name. */
+/** The output of the smallest model of the pages about the language, with an error that only has a name. */
 async function emitBareError(): Promise<Readonly<Record<string, string>>> {
-  const page = readFileSync("spec/README.md", "utf8");
-  const [, smallest = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+  const smallest = libraryModel()[0]?.text ?? "";
   const errors = "errors:\n  503: { name: ServiceUnavailable, retry: never }\n";
   const { document } = readModelText([{ path: "api.yaml", text: smallest + errors }]);
   const api = document && buildModel(document).model?.apiOf();

@@ -8,7 +8,7 @@ import type { FileDocument } from "../../src/read/language/file.js";
 import { readModel, readModelText } from "../../src/read/read-model.js";
 import { shopFolder } from "../fixture/shop.js";
 import { projectFolder } from "../house/source-files.js";
-import { libraryModel } from "../spec/library-page.js";
+import { libraryModel } from "../spec/language-pages.js";
 
 const models: readonly (readonly [string, () => Promise<SpecDocument | undefined>])[] = [
   ["billing", async () => (await readModel([`${projectFolder}spec`])).document],

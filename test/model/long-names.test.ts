@@ -22,7 +22,7 @@ describe("a name has at most 100 characters", () => {
   });
 
   it("as the table of limits says", () => {
-    expect(readProjectFile("spec/README.md")).toMatch(/^\| a name +\| 100 characters/m);
+    expect(readProjectFile("docs/language/limits.md")).toMatch(/^\| a name +\| 100 characters/m);
   });
 });
 

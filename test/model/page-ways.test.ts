@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Api } from "../../src/model/ir/api.js";
 import { renderTypeWords } from "../../src/model/type-words.js";
-import { projectFolder } from "../house/source-files.js";
+import { readProjectFile } from "../house/source-files.js";
 import { buildText, shop } from "./build-text.js";
 
 /** A model with one list, which is paged in the way. */
@@ -230,9 +229,9 @@ it("ways have histories", () => {
   ]);
 });
 
-it("the ways that the page of the language shows are sound", () => {
-  const page = readFileSync(`${projectFolder}spec/README.md`, "utf8");
-  const [, block = ""] = /## Ways of paging[^]*?```yml\n([^]*?)```/u.exec(page) ?? [];
+it("the kinds of pagination that the page about lists shows are sound", () => {
+  const page = readProjectFile("docs/language/lists.md");
+  const [, block = ""] = /## Several kinds of pagination[^]*?```yml\n([^]*?)```/u.exec(page) ?? [];
   const names = [...block.matchAll(/^ {2}(\w+):/gmu)].map(([, name]) => name);
   const lists = names.map(
     (name) => `  list-${name}: { GET: /${name}, doc: Lists., list: { items: Order, by: ${name} } }\n`,

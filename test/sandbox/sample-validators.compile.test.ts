@@ -12,7 +12,7 @@ import { quoin } from "../fuzz/pipeline.js";
 import { randomModels } from "../fuzz/random-model.js";
 import { emitUnformatted, inFolder } from "../generated/emit-output.js";
 import { createWorkspace } from "../generated/workspace.js";
-import { libraryModel } from "../spec/library-page.js";
+import { libraryModel } from "../spec/language-pages.js";
 import { drawSome, isWhole } from "../whole.js";
 import { billing } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";

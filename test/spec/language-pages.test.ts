@@ -1,12 +1,15 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildModel } from "../../src/model/build-model.js";
 import { scalars } from "../../src/model/scalars.js";
 import { readModelText } from "../../src/read/read-model.js";
-import { renderModelSchema } from "../../src/read/schema.js";
-import { libraryModel, readLanguagePage } from "./library-page.js";
+import { listFiles, projectFolder, readProjectFile } from "../house/source-files.js";
+import { isShown, keyRows, keysOfLanguage, readHeadings, renderKeys } from "./language-keys.js";
+import { keysPage, languageFolder, libraryModel, readLanguagePages } from "./language-pages.js";
 
-const page = readLanguagePage();
+const pages = readLanguagePages();
 const examples = libraryModel();
+const longestPage = 150;
 
 function findings(files: typeof examples): readonly string[] {
   const { document, diagnostics } = readModelText(files);
@@ -16,60 +19,60 @@ function findings(files: typeof examples): readonly string[] {
   );
 }
 
-/** Every key that the definition of the language knows. */
-function keysOfLanguage(): readonly string[] {
-  const keys = new Set<string>();
-  JSON.parse(renderModelSchema(), (name, value: unknown) => {
-    if (name === "properties" && typeof value === "object" && value !== null) {
-      for (const key of Object.keys(value)) keys.add(key);
-    }
-    return value;
-  });
-  return [...keys].toSorted();
+function textOf(page: string): string {
+  return pages.find(({ name }) => name === page)?.text ?? "";
 }
 
-function isShown(key: string, text: string): boolean {
-  return new RegExp(`[\\s{\`]${key}[:\`]`).test(text);
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-describe("the page about the language", () => {
-  it("starts with a complete model of 15 lines", () => {
-    const first = examples.slice(0, 1);
-    expect(first[0]?.text.trimEnd().split("\n")).toHaveLength(15);
-    expect(findings(first)).toEqual([]);
+describe("the pages about the language", () => {
+  it("start with a complete model of 15 lines, which the page of the folder of the model has too", () => {
+    const [first] = examples;
+    expect(first?.text.trimEnd().split("\n")).toHaveLength(15);
+    expect(findings(examples.slice(0, 1))).toEqual([]);
+    expect(readProjectFile("spec/README.md")).toContain(`\`\`\`yaml\n${first?.text}\`\`\``);
   });
 
-  it("has examples that together are one model without a finding", () => {
-    expect(examples.length).toBeGreaterThan(10);
+  it("have examples that together are one model without a finding", () => {
+    expect(examples.length).toBeGreaterThan(20);
     expect(findings(examples)).toEqual([]);
   });
 
-  it("has an example of several schemes that is sound, too", () => {
-    const [, section = ""] = /^```yml\n(authentication:\n[\s\S]*?)^```$/mu.exec(page) ?? [];
+  it("have an example of several schemes that is sound, too", () => {
+    const [, section = ""] =
+      /^```yml\n(authentication:\n[\s\S]*?)^```$/mu.exec(textOf("authentication.md")) ?? [];
     const types = "types: { Loan: { doc: A loan., fields: { id: string } } }";
     const text = `quoin: 1\napi: { name: Library }\ngroup: Loans\n${types}\n${section}`;
     expect(section).toContain("schemes:");
     expect(findings([{ path: "schemes.yaml", text }])).toEqual([]);
   });
 
-  it("names every scalar type", () => {
-    expect(Object.keys(scalars).filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+  it("name every scalar type", () => {
+    expect(Object.keys(scalars).filter((kind) => !textOf("types.md").includes(`\`${kind}\``))).toEqual([]);
   });
 
-  it("shows every key of a version in the section about them, also those that something else has too", () => {
-    const [, section = ""] = /^## Versions$([\s\S]*?)^## /mu.exec(page) ?? [];
-    const schema: unknown = JSON.parse(renderModelSchema());
-    const path = ["properties", "versions", "properties", "list", "additionalProperties", "properties"];
-    const keys = Object.keys(path.reduce(memberOf, schema) ?? {});
-    expect(keys).toContain("released");
-    expect(keys.filter((key) => !isShown(key, section))).toEqual([]);
+  it("are all linked by the first, begin with a paragraph, and are short", () => {
+    const files = listFiles(languageFolder).map((path) => path.slice(languageFolder.length + 1));
+    expect(files).toEqual([...pages.map(({ name }) => name), keysPage].toSorted());
+    expect(pages.filter(({ text }) => text.split("\n").length > longestPage)).toEqual([]);
+    expect(pages.filter(({ text }) => !/^# .+\n\n[A-Z`].+/u.test(text))).toEqual([]);
   });
 
-  it("shows every key of the language", () => {
-    expect(keysOfLanguage().filter((key) => !isShown(key, page))).toEqual([]);
+  it("show every key of the language", () => {
+    const all = pages.map(({ text }) => text).join("\n");
+    expect(keysOfLanguage().filter((key) => !isShown(key, all))).toEqual([]);
+    expect(keysOfLanguage().length).toBeGreaterThan(150);
+  });
+});
+
+describe("the index of keys", () => {
+  it("is current", async () => {
+    await expect(renderKeys(pages)).toMatchFileSnapshot(join(projectFolder, languageFolder, keysPage));
+  });
+
+  it("leads to headings whose text shows the key", () => {
+    const sections = new Map(pages.flatMap(readHeadings).map(({ heading, text }) => [heading, text]));
+    const wrong = keyRows(pages).flatMap(({ keys, heading }) =>
+      keys.filter((key) => !isShown(key, sections.get(heading) ?? "")).map((key) => `${key}: ${heading}`),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../../src/diagnostics/render.js";
 import { sayUndescribed, undescribed } from "../../../src/diagnostics/undescribed.js";
 import { buildText } from "../../model/build-text.js";
-import { projectFolder, readProjectFile } from "../../house/source-files.js";
-import { readLanguagePage } from "../../spec/library-page.js";
+import { projectFolder, readProjectFile, readTable } from "../../house/source-files.js";
 import { drawSome } from "../../whole.js";
 import { applyHelp } from "./apply-help.js";
 import { edit, type Mistake } from "./mistake.js";
@@ -71,9 +70,7 @@ it.each(drawSome(3, described))("doing what help says mends it: $name", ({ wrong
   expect(meaningOf(mended)).toBe(meaningOf(edit(base, right)));
 });
 
-const rows = [...readLanguagePage().matchAll(/^\| ((?:[^|\\]|\\.)+?) +\|/gmu)].map(([, cell = ""]) =>
-  cell.toLowerCase(),
-);
+const rows = readTable(readProjectFile("docs/language/limits.md"), "what").map(([cell = ""]) => cell.toLowerCase());
 
 it.each(undescribedMistakes)("help names what can't be described: $name", ({ wrong, undescribed: what }) => {
   if (what === undefined) throw new Error("Say what can't be described.");
