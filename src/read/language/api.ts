@@ -150,7 +150,7 @@ const idempotencyFacts = z.strictObject({
   reused: z
     .union([unknownValue, z.int()])
     .optional()
-    .meta({ description: "The status of a key that comes back with another request." }),
+    .meta({ description: "The status of a request that reuses a key with other content." }),
   unknown: unknownIds.optional(),
 });
 
@@ -208,18 +208,18 @@ export const unknowns = z
         z.strictObject({
           doc: doc.meta({ description: "A sentence that says what isn't specified." }),
           construct: z.string().optional().meta({
-            description: "What an imported document has there, in a few words, such as `cookie`.",
+            description: "A name for that part of an imported document, such as `cookie`.",
           }),
           digest: z
             .union([digest, z.strictObject({ request: digest, response: digest })])
             .optional()
             .meta({
               description:
-                "What an imported document says there, as a digest: `quoin diff` tells that it has changed, although the model can't say it.",
+                "The digest of that part of an imported document: `quoin diff` reports when it changes, although the model can't express it.",
             }),
           constrains: z.literal(false).optional().meta({
             description:
-              "That what the document has there refuses no value: it is a default, which only says what a request without the value means.",
+              "`false`: that part of the document refuses no value. It is a default, for example, which only says what a request without the value means.",
           }),
         }),
       ])

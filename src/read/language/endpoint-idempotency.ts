@@ -4,7 +4,7 @@ import { roles } from "./roles.js";
 import { unknownIds } from "./unknown.js";
 
 const repeatable = z.strictObject({
-  within: z.string().meta({ description: "For how long, from its first sending: `24h`, or a limit's name." }),
+  within: z.string().meta({ description: "For how long, from the first attempt: `24h`, or a limit's name." }),
 });
 
 /** Why a request of an endpoint can be sent again, where the API's `idempotency` doesn't say it. */
@@ -18,13 +18,14 @@ export const endpointIdempotency = z
         .meta({ description: "The field by which the service drops duplicate items: `events[].unique_id`." }),
       body: z.string().optional().meta({
         description:
-          "The member of the body that has the idempotency key, where no header has it: `idempotency_key`. Callers leave it out.",
+          "The member of the body that has the idempotency key, if no header has it: `idempotency_key`. Callers omit it.",
       }),
       retention: z.string().optional().meta({
         description: "How long such a key is kept from its first use: `24h`, or a limit's name.",
       }),
       duplicate: z.literal("stored").optional().meta({
-        description: "`stored`: a request whose key was used gets the response of the first one, not a 409.",
+        description:
+          "`stored`: a request that repeats a key gets the response to the first request, not a 409.",
       }),
       repeatable: repeatable
         .optional()

@@ -95,14 +95,17 @@ const facts = z.strictObject({
     .optional()
     .meta({ description: "The method's name on the client; the endpoint's name when absent." }),
   title: z.string().optional().meta({
-    description: "What people call it: a few words in one line, as plain text, before `doc` in doc comments.",
+    description:
+      "A name for readers: a few words of plain text on one line, which come before `doc` in doc comments.",
   }),
   doc: doc.optional(),
   path: fields.optional().meta({ description: "The path parameters, by name." }),
   query: queryParameters.optional(),
   headers: fields.optional().meta({ description: "The endpoint's own request headers, by name." }),
   body: requestBody.optional(),
-  "body?": requestBody.optional().meta({ description: "The type of a request body that may be left out." }),
+  "body?": requestBody
+    .optional()
+    .meta({ description: "The type of a request body that a request may omit." }),
   list: list.optional(),
   returns: z.union([expression, unknownValue, responses]).optional().meta({
     description:
@@ -115,7 +118,7 @@ const facts = z.strictObject({
     .meta({ description: "The scopes of `authentication` that the key needs, all of them." }),
   server: z.string().optional().meta({
     description:
-      "Where it is, if not at the `url` of an environment: one of the `servers` that each of `environments` has.",
+      "The server that it is on, if not at the `url` of an environment: one of the `servers` that each environment has.",
   }),
   authentication: endpointAuthentication.optional(),
   idempotency: endpointIdempotency.optional(),

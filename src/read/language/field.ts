@@ -19,21 +19,20 @@ export const constraintKeys = {
   pattern: z.string().optional().meta({ description: "A regular expression; quote it with single quotes." }),
   format: z.string().min(1).optional().meta({
     description:
-      "What people call such values, as `phone-number` or `date-time`: nobody checks it, as a type would be checked.",
+      "A name for the form of the values, such as `phone-number` or `date-time`. It is only for readers: nothing checks it.",
   }),
   enum: z
     .array(z.union([z.string(), z.number(), z.boolean()]))
     .min(1)
     .optional()
     .meta({
-      description:
-        "A closed vocabulary of strings, numbers, `true` and `false`: no other value will ever appear.",
+      description: "A closed list of strings, numbers, `true` and `false`: no other value is valid.",
     }),
   observed: z
     .array(z.string())
     .min(1)
     .optional()
-    .meta({ description: "An open vocabulary: values seen so far, others may appear." }),
+    .meta({ description: "An open list of strings: the values seen so far, others may appear." }),
   sensitive: z.boolean().optional().meta({ description: "Keep it out of messages and logs." }),
 };
 
@@ -53,7 +52,7 @@ const facts = z.strictObject({
   default: z
     .union([z.string(), z.number(), z.boolean(), z.null()])
     .optional()
-    .meta({ description: "What the service takes when the field is absent." }),
+    .meta({ description: "The value that the service uses if the field is absent." }),
   example,
   deprecated: deprecated.optional(),
   unknown: unknownIds.optional(),
@@ -88,10 +87,10 @@ export const fields = z
 const memberFacts = {
   in: z.enum(["requests", "responses"]).optional().meta({
     description:
-      "The only direction that has it: `responses` for what the service alone says, such as an id; `requests` for what it never sends, such as a password.",
+      "The only direction that has it: `responses` for a field that only the service sets, such as an id; `requests` for a field that it never sends, such as a password.",
   }),
   as: z.string().optional().meta({
-    description: "What code calls it, where its name in JSON isn't a name in code: `plusOne` for `+1`.",
+    description: "The name that code uses, if the name in JSON isn't a valid identifier: `plusOne` for `+1`.",
   }),
 };
 

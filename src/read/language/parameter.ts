@@ -13,7 +13,7 @@ const queryKeys = {
       "How an array or an object is sent: `commas` (`a,b`), `repeated` (`ids=a&ids=b`), `spaces` (`a%20b`), or an object in `brackets` (`created[gte]=…`). `json`: any value is sent as its JSON text.",
   }),
   as: z.string().optional().meta({
-    description: "What clients call it, where its name on the wire isn't a name in code: `pageSize`.",
+    description: "The name that clients use, if the name on the wire isn't a valid identifier: `pageSize`.",
   }),
 };
 

@@ -4,10 +4,10 @@ import * as z from "zod";
 export const preconditionKeys = {
   condition: z.enum(["If-Match", "If-None-Match"]).optional().meta({
     description:
-      "The header of the endpoint with which a request can be sent again: `If-Match` with one strong ETag, or `If-None-Match: *` where it creates.",
+      "The header that makes a retry safe: `If-Match` with one strong ETag, or `If-None-Match: *` if the endpoint creates something.",
   }),
   etags: z.literal("unique").optional().meta({
     description:
-      "Of a `condition`: `unique` says that each success changes the ETag, and that none ever comes back, nor does what was removed.",
+      "For a `condition`: `unique` says that each success changes the ETag, and that no ETag ever comes back, nor anything that was removed.",
   }),
 };

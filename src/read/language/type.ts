@@ -11,7 +11,7 @@ const facts = z.strictObject({
   type: expression.optional(),
   others: expression.optional().meta({
     description:
-      "Beside `fields`: the type of further members, whose names nobody knows before: `string`, or `json` for any; `none` if the service refuses requests with any.",
+      "The type of additional properties, whose names aren't known in advance: `string`, or `json` for any value; `none` if the service refuses requests that have any.",
   }),
   ...constraintKeys,
   required: unknownValue.optional().meta({
@@ -19,7 +19,7 @@ const facts = z.strictObject({
   }),
   explains: z.string().optional().meta({
     description:
-      "On the body of an error: the field that says what is wrong, for people, perhaps in an object: `error.message`. Messages of the client quote it.",
+      "For the body of an error: the field that tells people what is wrong, perhaps in a nested object: `error.message`. The client's error messages quote it.",
   }),
   traps: z.record(z.string(), z.string()).optional().meta({
     description: "Names that the service silently ignores, and the right ones: `uniqueId: unique_id`.",

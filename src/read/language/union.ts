@@ -11,7 +11,7 @@ const byTag = z
     open: z.boolean().optional().meta({ description: "True: other variants may appear." }),
     tags: z.literal("union").optional().meta({
       description:
-        "`union`: the types of the variants lack the discriminator, or have other values of it too, and the union gives it to them.",
+        "`union`: the union adds the discriminator to its variants, whose types lack it or allow other values of it.",
     }),
   })
   .meta({ id: "Union" });

@@ -29,10 +29,10 @@ const signing = z
         "What the headers hold: `{hex}` or `{base64}`, the signature; `{timestamp}` in seconds; `{id}`. Separate several with commas.",
     }),
     signed: z.string().optional().meta({
-      description: "What is signed: `{timestamp}.{body}`; the body alone when absent.",
+      description: "The string that is signed: `{timestamp}.{body}`; the body alone by default.",
     }),
     tolerance: z.string().optional().meta({
-      description: "How far the timestamp may be from now: `10m`; `5m` when absent.",
+      description: "How far the timestamp may be from the current time: `10m`; `5m` by default.",
     }),
   })
   .meta({ id: "Signing" });
@@ -41,22 +41,22 @@ const delivery = z
   .strictObject({
     guarantee: z.enum(["at-least-once", "at-most-once"]).meta({
       description:
-        "`at-least-once`: sent again until it is acknowledged, so duplicates occur; `at-most-once`: sent once, so it may be lost.",
+        "`at-least-once`: the service retries until a receiver acknowledges it, so duplicates occur; `at-most-once`: it is sent once, so it may be lost.",
     }),
     acknowledged: z.array(z.string()).min(1).meta({
       description: "The statuses of a receiver that acknowledge a webhook: `2xx`, `204`.",
     }),
     ordered: z.union([unknownValue, z.boolean()]).optional().meta({
-      description: "`true`: webhooks arrive in the order of what they are about.",
+      description: "`true`: webhooks arrive in the order of the events that they report.",
     }),
     timeout: z.union([unknownValue, z.string()]).optional().meta({
       description: "How long a receiver may take to respond: `10s`.",
     }),
     attempts: z.union([unknownValue, z.int()]).optional().meta({
-      description: "How often it is sent at most, including the first attempt.",
+      description: "The maximum number of attempts, including the first.",
     }),
     within: z.union([unknownValue, z.string()]).optional().meta({
-      description: "For how long it is sent again: `3d`.",
+      description: "For how long the service retries: `3d`.",
     }),
   })
   .meta({ id: "Delivery" });
