@@ -5,20 +5,23 @@ import { queryMember, type TypescriptNames } from "../../emit/typescript/names.j
 import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { Field, TypeDeclaration } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../model/type-index.js";
 
 /** A version with what its client calls things. */
 export interface NamedApi {
   readonly api: Api;
   readonly names: TypescriptNames;
+  readonly types: TypeIndex;
 }
 
 /** A type by its id or its name, or by the name that it had before. */
-export function findType({ api: { types } }: NamedApi, change: Change): TypeDeclaration | undefined {
-  const { id } = change.subject;
+export function findType({ api, types }: NamedApi, change: Change): TypeDeclaration | undefined {
+  const { id = "" } = change.subject;
+  const former = formerName(change);
   return (
-    types.find((type) => type.id === id) ??
-    types.find(({ name }) => name === id) ??
-    types.find(({ name }) => name === formerName(change))
+    types.get(id) ??
+    api.types.find(({ name }) => name === id) ??
+    api.types.find(({ name }) => name === former)
   );
 }
 

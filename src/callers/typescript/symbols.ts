@@ -1,6 +1,7 @@
 import type { Change } from "../../diff/change.js";
 import { planNames } from "../../emit/typescript/names.js";
 import type { Api } from "../../model/ir/api.js";
+import { indexTypes } from "../../model/type-index.js";
 import type { SymbolsOf } from "../callers.js";
 import { fieldOf, type GuideSide } from "../guide/guide-side.js";
 import {
@@ -33,7 +34,7 @@ export function createSymbols(old: readonly Api[], added: readonly Api[] = []): 
 /** Versions that are alike share their types. */
 function nameClients(apis: readonly Api[]): readonly NamedApi[] {
   const distinct = [...new Map(apis.map((api) => [api.types, api])).values()];
-  return distinct.map((api) => ({ api, names: planNames(api) }));
+  return distinct.map((api) => ({ api, names: planNames(api), types: indexTypes(api.types) }));
 }
 
 function findSymbols(client: NamedApi, change: Change, which: Which): readonly string[] {

@@ -49,7 +49,7 @@ function findSymbols(layout: Layout, change: Change): WitnessSymbols {
     case "limits":
       return { ...common, constant: findConstants(layout, id, change)[0] };
     default: {
-      const reached = api.endpoints.find((endpoint) => section === "api" || reaches.includes(endpoint.id));
+      const reached = api.endpoints.find((endpoint) => reaches.includes(endpoint.id));
       return { ...common, ...symbolsOfCall(layout, reached) };
     }
   }
