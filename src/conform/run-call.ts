@@ -4,7 +4,7 @@ import { trialOf } from "./fetch-value.js";
 import { RunOver } from "./gate.js";
 import { failed, type Outcome, passed, untried } from "./outcome.js";
 import { isOfOwn, removes } from "./requests/removal.js";
-import { unsaidParameters } from "./requests/values.js";
+import { unsaidConditions, unsaidParameters } from "./requests/values.js";
 import { rows } from "./rows/rows.js";
 import type { Row } from "./rows/row.js";
 import type { Session } from "./session.js";
@@ -82,6 +82,10 @@ async function askUsually(trial: Trial): Promise<Outcome> {
   const unsaid = unsaidParameters(endpoint, session.settings);
   if (status === 404 && unsaid.length > 0) {
     return untried(`nothing says where ${listCodes(unsaid)} comes from`);
+  }
+  const conditions = unsaidConditions(endpoint, session.settings);
+  if (status === 412 && conditions.length > 0) {
+    return untried(`nothing says where ${listCodes(conditions)} comes from`);
   }
   return status === 401 || status === 403
     ? untried(`the credentials were refused with ${status}`)

@@ -95,6 +95,20 @@ export function unsaidParameters(endpoint: CallableEndpoint, settings: ConformDo
     .filter((name) => recipeFor(settings, endpoint.id, "path", name) === undefined);
 }
 
+/** The headers with a condition that nothing says a value for: a sample is about nothing that the service has. */
+export function unsaidConditions(
+  { id, headers, precondition }: CallableEndpoint,
+  settings: ConformDocument,
+): readonly string[] {
+  return headers
+    .filter(
+      (field) => field.isRequired && field.example === undefined && field.id !== precondition?.header.id,
+    )
+    .map(({ name }) => name)
+    .filter((name) => /^if-(?:match|unmodified-since)$/iu.test(name))
+    .filter((name) => recipeFor(settings, id, "headers", name) === undefined);
+}
+
 export function callOf({ endpoints }: Api, id: string): CallableEndpoint | undefined {
   return endpoints.filter(isCallable).find((endpoint) => endpoint.id === id);
 }
