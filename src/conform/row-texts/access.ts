@@ -24,6 +24,12 @@ export const accessTexts = {
     help: "Check in the service when credentials expire. If only the status differs, correct `rejected`.",
     open: `It needs credentials for the account \`expired\`. ${last}`,
   },
+  "access.foreign": {
+    promise: "What only one account's list shows is kept from another account that asks for it by its id.",
+    failure: "Whoever knows or guesses an id reads what belongs to somebody else.",
+    help: "Compare in the service whose the thing is before answering, with a 404 or a 403.",
+    open: `It needs credentials for the account \`second\`. What its list shows too, or no list shows, may be for both accounts. ${last}`,
+  },
   "access.scopes": {
     promise: "A request without a scope that the call needs is denied.",
     failure: "A token with few permissions can do more than was granted.",

@@ -28,6 +28,12 @@ export const requestTexts = {
     help: "Refuse bodies that can't be parsed.",
     open: "A 5xx or no response proves nothing.",
   },
+  "body.empty": {
+    promise: "An empty body is refused where one is required.",
+    failure: "A request whose body was lost on its way takes effect.",
+    help: "Refuse it in the service, or say `required: false` of the body in the model.",
+    open: "A 5xx or no response proves nothing.",
+  },
   "body.media-type": {
     promise: "A body of another media type is refused.",
     failure:

@@ -9,7 +9,7 @@ import type { Trial } from "../trial.js";
 import { compareStatus } from "./compare-status.js";
 import type { Row } from "./row.js";
 
-function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean {
+export function needsCredentials(endpoint: Endpoint, { authentication }: Api): boolean {
   if (endpoint.isPublic) return false;
   const alternatives = alternativesOf(authentication, endpoint);
   return authentication.scheme.kind !== "choice" || alternatives.every(({ schemes }) => schemes.length > 0);

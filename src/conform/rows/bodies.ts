@@ -56,6 +56,15 @@ export const bodyRows: readonly Row[] = [
     },
   },
   {
+    id: "body.empty",
+    isPromised: (endpoint) => hasJson(endpoint) && endpoint.body?.isRequired === true,
+    run: async (trial) => {
+      const response = await trial.ask({ text: "", isInvalid: true });
+      if (trial.isError(response)) return passed;
+      return failed(`an empty body was answered with ${response.status}`);
+    },
+  },
+  {
     id: "body.media-type",
     isPromised: (endpoint) => hasJson(endpoint) && !endpoint.body?.also.includes("text/plain"),
     run: async (trial) => {

@@ -2,6 +2,7 @@ import { accessRows } from "./access.js";
 import { batchRows } from "./batches.js";
 import { bodyRows } from "./bodies.js";
 import { conditionRows } from "./conditions.js";
+import { foreignRows } from "./foreign.js";
 import { keyEffectRows } from "./keys/effects.js";
 import { keyFormRows } from "./keys/form.js";
 import { replayRows } from "./keys/replay.js";
@@ -30,4 +31,5 @@ export const rows: readonly Row[] = [
   ...repeatingRows,
   ...batchRows,
   ...accessRows,
+  ...foreignRows,
 ];

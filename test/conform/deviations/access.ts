@@ -2,7 +2,7 @@ import type { SandboxRequest, SandboxResponse } from "../../../src/sandbox/http/
 import { createSandbox } from "../../../src/sandbox/sandbox.js";
 import { depot } from "../depot.js";
 import { accountsOf, type Deviation } from "../service.js";
-import { type Deviant, withRequestHeader } from "./deviation.js";
+import { type Deviant, isFor, withBody, withRequestHeader } from "./deviation.js";
 
 const keys = (): readonly string[] => {
   const current = depot().find(({ version }) => version.isCurrent);
@@ -41,6 +41,27 @@ const others = new Map([
   ["2026-02-01", "2025-06-01"],
 ]);
 
+const isOfSecond = ({ headers }: SandboxRequest): boolean =>
+  headers.get("authorization")?.replace("Bearer ", "") === keys()[1];
+
+/** Shows the second account nothing in the list of items. */
+export function hidesFromOthers(): Deviation {
+  return async (request, forward) => {
+    const response = await forward(request);
+    if (!isFor(request, "GET /items") || !isOfSecond(request)) return response;
+    return withBody(response, (body) => ({ ...body, data: [] }));
+  };
+}
+
+/** Shows the second account no item at all. */
+export function keepsFromOthers(): Deviation {
+  const hide = hidesFromOthers();
+  return (request, forward) =>
+    isFor(request, "GET /items/.*") && isOfSecond(request)
+      ? forward({ ...request, path: "/items/0190a7e2-5d5c-7c3e-9f0a-0000000000ff" })
+      : hide(request, forward);
+}
+
 /** What goes wrong with credentials and versions. */
 export const accessDeviants: readonly Deviant[] = [
   {
@@ -62,6 +83,11 @@ export const accessDeviants: readonly Deviant[] = [
     name: "asks for no scope",
     deviate: taking((given, known) => given !== undefined && given === known[2]),
     fails: ["access.scopes"],
+  },
+  {
+    name: "reads for one account what only another one's list shows",
+    deviate: hidesFromOthers,
+    fails: ["access.foreign"],
   },
   {
     name: "rejects credentials with another status",

@@ -28,6 +28,13 @@ export const requestDeviants: readonly Deviant[] = [
     opens: ["keys.stored"],
   },
   {
+    name: "takes empty bodies",
+    deviate: onRequest("POST /items", (request) =>
+      request.body === "" ? { ...request, body: JSON.stringify(usual) } : request,
+    ),
+    fails: ["body.empty"],
+  },
+  {
     name: "takes any media type",
     deviate: onRequest("POST /items", (request) =>
       withRequestHeader(request, "Content-Type", "application/json"),
