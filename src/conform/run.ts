@@ -10,6 +10,7 @@ import { type Result, Results } from "./results.js";
 import { openSession, type SessionOptions } from "./open-session.js";
 import { removes } from "./requests/removal.js";
 import { type LateRow, runCall } from "./run-call.js";
+import { movesClock } from "./service-clock.js";
 import type { Session } from "./session.js";
 
 export interface RunOptions extends SessionOptions {
@@ -59,11 +60,15 @@ export async function run(options: RunOptions): Promise<RunReport> {
       for (const call of calls) late.push(...(await runCall(session, call)));
     }
   }
-  await Promise.all(late.filter(({ when }) => when === "late").map(({ act }) => act()));
+  const waiting = late.filter(({ when }) => when === "late");
+  const isMoving = movesClock(options);
+  if (!isMoving) await Promise.all(waiting.map(({ act }) => act()));
   watch.isRefused = false;
   for (const { act } of late.filter(({ when }) => when === "last")) {
     await act(watch.isRefused ? "a request before was answered with 423 or 429" : undefined);
   }
+  // One by one, as each moves the clock of all; and at the very end, as credentials may expire by that.
+  if (isMoving) for (const { act } of waiting) await act();
   return { results: results.list(), requests: gate.sent, mask };
 }
 

@@ -28,3 +28,8 @@ export const depotSettings = {
     "put-shelf": { path: { id: { value: "a1" } } },
   },
 };
+
+/** What moves the clock of its sandbox. */
+export function clockBy(by: string) {
+  return { request: "POST /__sandbox/clock", body: { advance: by }, by };
+}

@@ -6,6 +6,7 @@ import { exampleRequest } from "../../samples/calls/example-request.js";
 import { exampleSource } from "../../samples/calls/example-source.js";
 import { wireRequest } from "../../samples/calls/wire-request.js";
 import type { Sandbox } from "../../sandbox/sandbox.js";
+import { isForClock } from "../service-clock.js";
 import type { WireRequest, WireResponse } from "../http/wire.js";
 
 /**
@@ -18,8 +19,13 @@ export function answerAsModel(
   settings: ConformDocument,
 ): (request: WireRequest) => Promise<WireResponse> {
   const given = givenValues(settings);
-  return async (request) => ask(sandbox, { ...request, target: withSamples(request, apis, given) });
+  return async (request) =>
+    isForClock(request, settings)
+      ? movedClock
+      : ask(sandbox, { ...request, target: withSamples(request, apis, given) });
 }
+
+const movedClock: WireResponse = { status: 204, headers: [], body: new Uint8Array(), fault: undefined };
 
 /** As segments of a path have them. */
 function givenValues({ values = {}, calls = {} }: ConformDocument): ReadonlySet<string> {

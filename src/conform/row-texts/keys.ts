@@ -52,7 +52,7 @@ export const keyTexts = {
     promise: "A key is remembered for as long as the model says.",
     failure: "A client that retries within the time that the model promises has a second effect.",
     help: "Correct `idempotency.retention` in the model, or keep keys for longer.",
-    open: "Without `--wait` the run doesn't wait. A key that is kept for longer than promised breaks nothing.",
+    open: "It needs `--wait`, or `clock` in quoin.conform.yaml. A key that is kept for longer than promised breaks nothing.",
   },
   "keys.other-body": {
     promise: "Another request under a used key is refused.",

@@ -41,6 +41,18 @@ const call = z.strictObject({
   seen_in: name.optional().meta({ description: "The list that has what it makes: `list-orders`." }),
 });
 
+const clock = z.strictObject({
+  request: z
+    .string()
+    .regex(/^(?:POST|PUT|PATCH) \/[!-~]*$/u)
+    .meta({ description: "The method and the path, below that of the server: `POST /__sandbox/clock`." }),
+  body: z.record(name, z.json()).optional().meta({ description: "What it says: `{ advance: 25h }`." }),
+  by: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(?:ms|s|m|h|d)$/u)
+    .meta({ description: "By how much that moves the clock: `25h`." }),
+});
+
 /** The file that says how a running service is to be tried, beside the configuration. */
 export const conformSettings = z.strictObject({
   "test-system": name.optional().meta({
@@ -61,6 +73,9 @@ export const conformSettings = z.strictObject({
   values: z.record(name, recipe).optional().meta({
     description:
       "Where parameters of a name come from, whatever call has them: `order_id: { from: list-orders }`.",
+  }),
+  clock: clock.optional().meta({
+    description: "The request that moves the clock of a test system, in place of `--wait`.",
   }),
   calls: z.record(name, call).optional().meta({ description: "What single calls need, by their ids." }),
 });

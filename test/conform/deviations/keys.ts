@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { headerOf, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
+import { clockBy, depotSettings } from "../depot.js";
 import {
   type Deviant,
   type Json,
@@ -216,6 +217,12 @@ export const keyDeviants: readonly Deviant[] = [
     run: { waitMs: 400 },
     fails: ["keys.retention"],
   },
+  {
+    name: "forgets keys too early by its own clock",
+    deviate: onKeyAfterMove(),
+    run: { settings: { ...depotSettings, clock: clockBy("23h") } },
+    fails: ["keys.retention"],
+  },
   { name: "keeps keys for as long as it should", run: { waitMs: 400 }, fails: [] },
   {
     name: "takes back what is requested again",
@@ -262,6 +269,23 @@ export const keyDeviants: readonly Deviant[] = [
 function mendScans(scans: unknown): unknown {
   if (!Array.isArray(scans)) return scans;
   return scans.map((scan: Json) => ("place" in scan ? { ...scan, place: String(scan["place"]) } : scan));
+}
+
+/** Forgets each key as soon as the clock is moved. */
+function onKeyAfterMove(): NonNullable<Deviant["deviate"]> {
+  return () => {
+    let moves = 0;
+    const firstUses = new Map<string, number>();
+    const forget = onKey("POST /items", (key) => {
+      const at = firstUses.get(key) ?? moves;
+      firstUses.set(key, at);
+      return isUsual(key) && moves > at ? randomUUID() : key;
+    })();
+    return (request, forward) => {
+      if (isFor(request, "POST /__sandbox/clock")) moves += 1;
+      return forget(request, forward);
+    };
+  };
 }
 
 /** Forgets a key some milliseconds after its first use. */

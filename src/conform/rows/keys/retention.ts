@@ -4,6 +4,7 @@ import { markedBody } from "../../effects/marked.js";
 import { ofKeys } from "../../findings/edit-api.js";
 import { failed, passed, unproven, untried } from "../../outcome.js";
 import { removes } from "../../requests/removal.js";
+import { passingMs, passTime } from "../../service-clock.js";
 import { NotTried } from "../../trial.js";
 import type { Row } from "../row.js";
 import { askSuccessfully } from "./key-requests.js";
@@ -17,19 +18,20 @@ export const retentionRows: readonly Row[] = [
     isPromised: (endpoint, { idempotency }) =>
       hasKeyHeader(endpoint) && idempotency?.replayedHeader !== undefined,
     run: async (trial) => {
-      const { api, gate, settings, waitMs = 0 } = trial.session;
+      const { api, settings } = trial.session;
+      const passedMs = passingMs(trial.session);
       const { idempotency } = api;
       if (idempotency === undefined) return unproven("the API has no keys");
-      if (waitMs === 0) return untried("the run doesn't wait");
+      if (passedMs === 0) return untried("the run doesn't wait");
       if (removes(trial.endpoint, settings)) throw new NotTried("what it removes is gone by then");
       const body = markedBody(trial)?.body;
       const change = { key: trial.newKey(), ...(body !== undefined && { body }) };
       await askSuccessfully(trial, change);
-      await gate.wait(waitMs);
+      await passTime(trial);
       const isKept = isMarked(await askSuccessfully(trial, change), idempotency.replayedHeader ?? "");
-      const observed = ofKeys({ retentionMs: waitMs });
-      const time = timeInWords(waitMs);
-      if (waitMs < idempotency.retentionMs) {
+      const observed = ofKeys({ retentionMs: passedMs });
+      const time = timeInWords(passedMs);
+      if (passedMs < idempotency.retentionMs) {
         return isKept ? passed : failed(`a key is forgotten within ${time}`, observed);
       }
       return isKept ? unproven(`a key is kept for more than ${time}`, observed) : passed;
