@@ -10,8 +10,8 @@ import { ofEndpoint } from "../findings/edit-api.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import { judgeHeaders } from "./judge-headers.js";
-import { type Case, type JudgedRow, outcomeOf } from "./judged-row.js";
-import type { Misfit } from "./misfits.js";
+import { type Case, type JudgedRow, outcomeOf, remarkOn } from "./judged-row.js";
+import { isWrong, type Misfit } from "./misfits.js";
 import { describeFault, readJsonBody } from "./read-content.js";
 import { errorsOf } from "./response-kind.js";
 import { unprovenOrigin } from "./unproven-origin.js";
@@ -116,17 +116,12 @@ function judgeErrorBody(
   const reading = readJsonBody(response);
   const ofTypes = bodies.flatMap((body) => (body.kind === "json" ? [body] : []));
   const misfits = ofTypes.map((body) =>
-    reading === undefined
-      ? undefined
-      : significant(findMisfits(reading.value, { kind: "named", id: body.type })),
+    reading === undefined ? undefined : findMisfits(reading.value, { kind: "named", id: body.type }),
   );
-  if (misfits.some((found) => found?.length === 0)) return [{ row, outcome: passed }];
-  return [{ row, outcome: judgeMisfit(response, ofTypes, misfits[0]) }];
-}
-
-/** Members that the model lacks don't make another error of it. */
-function significant(misfits: readonly Misfit[]): readonly Misfit[] {
-  return misfits.filter(({ kind }) => kind !== "unknown");
+  // What the model lacks doesn't make another error of it.
+  const fitting = misfits.find((found) => found?.some(isWrong) === false);
+  if (fitting !== undefined) return [{ row, outcome: passed }, ...remarkOn(fitting)];
+  return [{ row, outcome: judgeMisfit(response, ofTypes, misfits[0]?.filter(isWrong)) }];
 }
 
 /** A body that none of the declared ones is: of something in front of the service, unless it is nearly the service's own. */

@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "../../model/ir/endpoint.js";
 import { headerOf, type WireResponse } from "../http/wire.js";
 import { failed, type Outcome, passed, unproven } from "../outcome.js";
-import { type Case, type JudgedRow, outcomeOf } from "./judged-row.js";
-import type { Misfit } from "./misfits.js";
+import { type Case, type JudgedRow, outcomeOf, remarkOn } from "./judged-row.js";
+import { isWrong, type Misfit } from "./misfits.js";
 import { describeFault, mediaTypeOf, readJsonBody } from "./read-content.js";
 import { streamItems } from "./stream-items.js";
 
@@ -53,9 +53,9 @@ function isOf(mediaType: string, range: string): boolean {
 /** What the model lacks is told apart from what it says otherwise. */
 function judgeMisfits(misfits: readonly Misfit[]): readonly JudgedRow[] {
   const unknown = misfits.filter(({ kind }) => kind === "unknown");
-  const others = misfits.filter(({ kind }) => kind !== "unknown");
   return [
-    { row: "response.body", outcome: outcomeOf(others, "the body") },
+    { row: "response.body", outcome: outcomeOf(misfits.filter(isWrong), "the body") },
     { row: "response.unknown-fields", outcome: outcomeOf(unknown, "the body") },
+    ...remarkOn(misfits),
   ];
 }

@@ -2,7 +2,7 @@ import type { Api } from "../../model/ir/api.js";
 import type { Endpoint } from "../../model/ir/endpoint.js";
 import type { TypeRef } from "../../model/ir/type.js";
 import type { WireResponse } from "../http/wire.js";
-import { failed, type Observed, type Outcome, passed } from "../outcome.js";
+import { failed, type Observed, type Outcome, passed, unproven } from "../outcome.js";
 import { allOf } from "../findings/edit-api.js";
 import type { ResponseRowId } from "../row-texts/responses.js";
 import { maxMisfits, type Misfit } from "./misfits.js";
@@ -28,11 +28,21 @@ const maxTold = 5;
 
 /** The outcome of a row that some misfits break; names of members only, since values may be private. */
 export function outcomeOf(misfits: readonly Misfit[], whole: string): Outcome {
-  if (misfits.length === 0) return passed;
+  return misfits.length === 0 ? passed : failed(describeMisfits(misfits, whole), combine(misfits));
+}
+
+/** Values that open vocabularies lack: any may come, so they are reported and break nothing. */
+export function remarkOn(misfits: readonly Misfit[]): readonly JudgedRow[] {
+  const unobserved = misfits.filter(({ kind }) => kind === "unobserved");
+  if (unobserved.length === 0) return [];
+  return [{ row: "response.other-values", outcome: unproven(describeMisfits(unobserved, "the body")) }];
+}
+
+function describeMisfits(misfits: readonly Misfit[], whole: string): string {
   const told = misfits
     .slice(0, maxTold)
     .map(({ at, words }) => `${at === "" ? whole : `\`${at}\``} ${words}`);
-  return failed(`${told.join(", ")}${countOthers(misfits.length - maxTold)}`, combine(misfits));
+  return `${told.join(", ")}${countOthers(misfits.length - maxTold)}`;
 }
 
 function countOthers(count: number): string {

@@ -12,7 +12,8 @@ import { anyOf } from "../../model/type-expression.js";
 
 /** What a value has that its type hasn't, or the other way round. */
 export interface Misfit {
-  readonly kind: "missing" | "null" | "value" | "unknown";
+  /** `unknown`: the model lacks the member; `unobserved`: an open vocabulary lacks the value. */
+  readonly kind: "missing" | "null" | "value" | "unknown" | "unobserved";
   /** `items[3].owner`; empty for the whole. */
   readonly at: string;
   /** What is wrong, without the value: `is missing`. */
@@ -36,7 +37,12 @@ interface Spot {
   readonly owner: Owner | undefined;
 }
 
-/** How many misfits of a value are kept, of unknown members and of others: a service can send a million of them. */
+/** Whether it breaks what the model says; what the model only lacks doesn't. */
+export function isWrong({ kind }: Misfit): boolean {
+  return kind !== "unknown" && kind !== "unobserved";
+}
+
+/** How many misfits of a value are kept, of what the model lacks and of others: a service can send a million of them. */
 export const maxMisfits = 100;
 
 /** Finds what doesn't fit, each with the observation that explains it. */
@@ -51,6 +57,11 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
         return [
           ...collect(value, (item, index) => walk(item, end.items, { ...spot, at: `${spot.at}[${index}]` })),
           ...valueMisfits(value, compile({ ...end, items: anything }), spot),
+        ];
+      case "observed":
+        if (typeof value !== "string" || end.values.includes(value)) break;
+        return [
+          { kind: "unobserved", at: spot.at, words: "has a value that wasn't observed", observed: undefined },
         ];
       case "named":
         return walkNamed(value, end.id, spot) ?? valueMisfits(value, compile(end), spot);
@@ -77,20 +88,20 @@ export function misfitFinder(types: TypeIndex): (value: unknown, type: TypeRef) 
   return (value, type) => walk(value, type, { at: "", owner: undefined });
 }
 
-/** What is found in values. Unknown members leave room for what else is wrong, which is judged apart from them. */
+/** What is found in values. Unknown members and values leave room for what else is wrong, which is judged apart from them. */
 function collect<Value>(
   values: readonly Value[],
   find: (value: Value, index: number) => readonly Misfit[],
 ): readonly Misfit[] {
   const found: Misfit[] = [];
-  const room = { unknown: maxMisfits, others: maxMisfits };
+  const room = { unknown: maxMisfits, unobserved: maxMisfits, wrong: maxMisfits };
   for (const [index, value] of values.entries()) {
     for (const misfit of find(value, index)) {
-      const kind = misfit.kind === "unknown" ? "unknown" : "others";
+      const kind = misfit.kind === "unknown" || misfit.kind === "unobserved" ? misfit.kind : "wrong";
       room[kind] -= 1;
       if (room[kind] >= 0) found.push(misfit);
     }
-    if (room.unknown <= 0 && room.others <= 0) break;
+    if (room.unknown <= 0 && room.wrong <= 0) break;
   }
   return found;
 }

@@ -8,10 +8,10 @@ import { describeTries, describeVersions, placeOfChange } from "./describe-findi
 import { type Judged, type JudgedRun, textOf } from "./judged-run.js";
 import { promiseOf } from "./rows-by-id.js";
 
-/** What failed in a run as SARIF 2.1.0, at the places of the model that the service doesn't do. */
+/** What failed in a run as SARIF 2.1.0, at the places of the model that the service doesn't do, and what open vocabularies lack. */
 export function renderSarif(run: JudgedRun, { locate, version }: SarifOptions): string {
-  const failed = run.rows.filter(({ outcome }) => outcome.kind === "failed");
-  const ids = [...new Set(failed.map(({ row }) => row))];
+  const told = run.rows.filter((row) => row.outcome.kind === "failed" || isRemark(row));
+  const ids = [...new Set(told.map(({ row }) => row))];
   return printJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -23,11 +23,11 @@ export function renderSarif(run: JudgedRun, { locate, version }: SarifOptions): 
         originalUriBaseIds: { [root]: { description: message(["The root of the repository."]) } },
         invocations: [{ executionSuccessful: true }],
         properties: { ...run.counts, requests: run.requests },
-        results: failed.flatMap((row) =>
+        results: told.flatMap((row) =>
           changesOf(row).map((change) => ({
             ruleId: row.row,
             ruleIndex: ids.indexOf(row.row),
-            level: "error",
+            level: levelOf(row.row),
             message: message(describe(row, change, run)),
             locations: locationsOf(change, locate),
             partialFingerprints: { "quoin/v1": [row.call, row.row, change?.fingerprint ?? ""].join(" ") },
@@ -43,8 +43,19 @@ function describeRule(id: string) {
     id,
     shortDescription: message([promiseOf(id)]),
     fullDescription: message([promiseOf(id)]),
-    defaultConfiguration: { level: "error" },
+    defaultConfiguration: { level: levelOf(id) },
   };
+}
+
+/** Values that open vocabularies lack are no mistakes. */
+const remarkId = "response.other-values";
+
+function isRemark({ row, outcome }: Judged): boolean {
+  return row === remarkId && outcome.kind === "unproven";
+}
+
+function levelOf(id: string): "error" | "note" {
+  return id === remarkId ? "note" : "error";
 }
 
 /** A row of which no change is known has one result, too. */

@@ -29,6 +29,12 @@ export const responseTexts = {
     help: "Add the fields to the model.",
     open: "The body has to be readable.",
   },
+  "response.other-values": {
+    promise: "Members with an open vocabulary have values that were observed.",
+    failure: "Clients take the value for one that they don't know, as they have to. Nothing breaks.",
+    help: "Add the value to `observed` in the model if callers should know it.",
+    open: "Any value may come, so another one is reported as unproven, and never fails.",
+  },
   "response.error-body": {
     promise: "Each body of an error has one of the types that the model has for it.",
     failure: "Clients can't say why a request was refused, and take the refusal as unproven.",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { responseJudge } from "../../../src/conform/judge/judge-response.js";
+import { ofField } from "../../../src/conform/findings/edit-api.js";
 import type { Api } from "../../../src/model/ir/api.js";
+import type { TypeRef } from "../../../src/model/ir/type.js";
 import { depot } from "../depot.js";
 
 const [api] = depot().filter(({ version }) => version.isCurrent);
@@ -51,4 +53,28 @@ describe("what doesn't fit in a response", () => {
       evidence: expect.stringContaining(" and at least 95 more"),
     });
   });
+
+  it("is a remark where an open vocabulary lacks a value, and wrong where a closed one does", () => {
+    if (api === undefined) throw new Error("No version is the current one.");
+    const open = withKinds(api, { kind: "observed", values: ["part"] });
+    const rows = judgeItems(open, [item, { ...item, kind: "tool" }]);
+    expect(rows.get("response.body")).toEqual({ kind: "passed" });
+    expect(rows.get("response.other-values")).toEqual({
+      kind: "unproven",
+      reason: "`data[1].kind` has a value that wasn't observed",
+      observed: undefined,
+    });
+    expect(judgeItems(open, [item]).has("response.other-values")).toBe(false);
+    expect(judgeItems(open, [{ ...item, kind: 1 }]).get("response.body")?.kind).toBe("failed");
+    const closed = judgeItems(withKinds(api, { kind: "enum", values: ["part"] }), [
+      { ...item, kind: "tool" },
+    ]);
+    expect(closed.get("response.body")?.kind).toBe("failed");
+    expect(closed.has("response.other-values")).toBe(false);
+  });
 });
+
+/** The API with another type for what sort of thing an item is. */
+function withKinds(own: Api, type: TypeRef): Api {
+  return ofField("Item", "kind", (field) => ({ ...field, type }))(own);
+}
