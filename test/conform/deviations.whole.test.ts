@@ -3,21 +3,9 @@ import type { Result } from "../../src/conform/results.js";
 import { compareVersions } from "../../src/diff/compare-models.js";
 import type { Api } from "../../src/model/ir/api.js";
 import { depot, depotFixtures, depotSettings } from "./depot.js";
-import { accessDeviants } from "./deviations/access.js";
-import { keyDeviants } from "./deviations/keys.js";
-import { listDeviants } from "./deviations/lists.js";
-import { requestDeviants } from "./deviations/requests.js";
-import { responseDeviants } from "./deviations/responses.js";
+import { deviants } from "./deviations/deviants.js";
 import { serveModel } from "./service.js";
 import { describeResult, tryService } from "./try-service.js";
-
-const deviants = [
-  ...keyDeviants,
-  ...listDeviants,
-  ...requestDeviants,
-  ...accessDeviants,
-  ...responseDeviants,
-];
 
 describe("a service that differs from its model in one thing", () => {
   it.each(deviants)("$name", { timeout: 600_000 }, async (deviant) => {

@@ -13,14 +13,24 @@ import { accountsOf, type Service } from "./service.js";
 /** The results of a run with writes and all accounts, as fast as the service answers. */
 export async function tryService(
   apis: readonly Api[],
-  { sandbox, url }: Service,
+  service: Service,
   options: Partial<RunOptions> = {},
 ): Promise<readonly Result[]> {
+  const report = await run(await runOptions(apis, service, options));
+  return report.results;
+}
+
+/** What such a run is made with. */
+export async function runOptions(
+  apis: readonly Api[],
+  { sandbox, url }: Service,
+  options: Partial<RunOptions> = {},
+): Promise<RunOptions> {
   const target = readTarget(url);
   if ("problem" in target) throw new Error(target.problem);
   const accounts = await Promise.all(accountsOf(sandbox).map((key) => secretsOf(sandbox, key)));
   const [usual = {}, second = {}, limited = {}] = accounts;
-  const report = await run({
+  return {
     apis,
     target,
     settings: {},
@@ -30,8 +40,7 @@ export async function tryService(
     mayWrite: true,
     settleMs: 5000,
     ...options,
-  });
-  return report.results;
+  };
 }
 
 /** What an account has, and where requests carry tokens, one of those. */

@@ -1,29 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readRecording } from "../../../src/conform/record/recording.js";
 import { OtherRecording } from "../../../src/conform/record/replay-gate.js";
-import { startRecording, startReplay } from "../../../src/conform/record/start-recording.js";
-import type { RunOptions } from "../../../src/conform/run.js";
+import { startReplay } from "../../../src/conform/record/start-recording.js";
 import { billingFiles, modelFiles } from "../../diff/models.js";
 import { fixtures } from "../fixtures.js";
-import { startSetting, verdictsOf } from "./sandbox-run.js";
-
-const model = "sha256-model";
-
-async function record(options: RunOptions, withBodies: boolean) {
-  const texts: string[] = [];
-  const recording = startRecording(options, { model, withBodies, write: (text) => texts.push(text) });
-  return { verdicts: await verdictsOf({ ...options, ...recording }), text: texts.join("") };
-}
-
-/** The verdicts about a recording, by nothing but it, the model and the settings. */
-async function replay(text: string, { apis, settings, limits, signal }: RunOptions) {
-  const recording = readRecording(text);
-  if ("problem" in recording) throw new Error(recording.problem);
-  const replayed = startReplay(recording, { apis, settings, model });
-  if ("problem" in replayed) throw new Error(replayed.problem);
-  const target = { isSecure: false, hostname: "", port: 0, host: "", basePath: "" };
-  return verdictsOf({ apis, settings, limits, signal, target, ...replayed });
-}
+import { model, record, replay } from "./recordings.js";
+import { startSetting } from "./sandbox-run.js";
 
 /** What is said of a service, and then of its recording. */
 async function sayTwice(files: Parameters<typeof startSetting>[0]) {
