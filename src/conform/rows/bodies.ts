@@ -27,14 +27,17 @@ function hasJson({ body }: CallableEndpoint): boolean {
   return body !== undefined && /[/+]json$/u.test(body.mediaType);
 }
 
-/** Whether the type of the body alone says what is refused: of several calls of one route, another may take what this one can't. */
-function isTyped(endpoint: CallableEndpoint, { endpoints, types }: Api): boolean {
-  const { method, path } = endpoint;
+/** Whether it is the one call of its route: of several, another may take what this one can't. */
+function isAlone({ id, method, path }: CallableEndpoint, { endpoints }: Api): boolean {
   const route = JSON.stringify([method, path]);
-  const isAlone = !endpoints.some(
-    (other) => other.id !== endpoint.id && JSON.stringify([other.method, other.path]) === route,
+  return !endpoints.some((other) => other.id !== id && JSON.stringify([other.method, other.path]) === route);
+}
+
+/** Whether the type of the body alone says what is refused. */
+function isTyped(endpoint: CallableEndpoint, api: Api): boolean {
+  return (
+    isAlone(endpoint, api) && hasJson(endpoint) && objectOf(endpoint, indexTypes(api.types)) !== undefined
   );
-  return isAlone && hasJson(endpoint) && objectOf(endpoint, indexTypes(types)) !== undefined;
 }
 
 /** The one object that a body is. */
@@ -57,7 +60,8 @@ export const bodyRows: readonly Row[] = [
   },
   {
     id: "body.empty",
-    isPromised: (endpoint) => hasJson(endpoint) && endpoint.body?.isRequired === true,
+    isPromised: (endpoint, api) =>
+      isAlone(endpoint, api) && hasJson(endpoint) && endpoint.body?.isRequired === true,
     run: async (trial) => {
       const response = await trial.ask({ text: "", isInvalid: true });
       if (trial.isError(response)) return passed;
