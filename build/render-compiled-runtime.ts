@@ -22,7 +22,9 @@ export async function renderCompiledRuntime(): Promise<string> {
 }
 
 async function compileRuntime(): Promise<readonly (readonly [string, string])[]> {
-  const files = emitRuntime(listModules(), { importEnding: ".js", hasSeparateSources: true }).filter(({ path }) => path.endsWith(".ts"));
+  const files = emitRuntime(listModules(), { importEnding: ".js", hasSeparateSources: true }).filter(
+    ({ path }) => path.endsWith(".ts"),
+  );
   const compiled = files.map(async (file) => {
     const [script, declarations, commonjs] = await Promise.all(compileFile(file, "package").map(formatFile));
     return [

@@ -8,11 +8,9 @@ export const poll = z
       description:
         "Where the value of that parameter is: in a field of the body of the `202`, or in `Location`, the header with the address of the endpoint.",
     }),
-    until: z
-      .string()
-      .meta({
-        description: "The field in the response of that endpoint that says whether the work is done.",
-      }),
+    until: z.string().meta({
+      description: "The field in the response of that endpoint that says whether the work is done.",
+    }),
     is: z
       .array(z.string())
       .min(1)

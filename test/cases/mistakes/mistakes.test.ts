@@ -70,7 +70,9 @@ it.each(drawSome(3, described))("doing what help says mends it: $name", ({ wrong
   expect(meaningOf(mended)).toBe(meaningOf(edit(base, right)));
 });
 
-const rows = readTable(readProjectFile("docs/language/limits.md"), "what").map(([cell = ""]) => cell.toLowerCase());
+const rows = readTable(readProjectFile("docs/language/limits.md"), "what").map(([cell = ""]) =>
+  cell.toLowerCase(),
+);
 
 it.each(undescribedMistakes)("help names what can't be described: $name", ({ wrong, undescribed: what }) => {
   if (what === undefined) throw new Error("Say what can't be described.");
