@@ -58,7 +58,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // By default one processor is left idle: half of them, where there are two.
     maxWorkers: "100%",
-    // Callers of tests that run at the same time are compiled in one project: `rewrite` in test/upgrade.
+    // Callers of tests that run at the same time are compiled in one project: `rewrite` in test/client/upgrade.
     maxConcurrency: 20,
     // Most of what tests allocate doesn't last: with more room for it, it is collected less often, and in one thread with less CPU.
     execArgv: ["--max-semi-space-size=64", "--single-threaded-gc", ...optimiseLater],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Plugin, rolldown } from "rolldown";
-import { packageUrl } from "../src/emit/package-folder.js";
+import { packageUrl } from "../src/output/emitter/package-folder.js";
 import { bundlePanel, bundleScripts } from "./bundle-for-pages.js";
 import { importedAtOnce, nameChunks, withoutPromises } from "./chunks.js";
 import { moduleIdsOf } from "./module-ids.js";

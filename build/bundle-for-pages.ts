@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type OutputChunk, rolldown } from "rolldown";
-import { usualRuntime } from "../src/docs/try-it/page/usual-runtime.js";
-import { valuesOfDoor } from "../src/emit/typescript/runtime-files.js";
+import { usualRuntime } from "../src/site/try-it/page/usual-runtime.js";
+import { valuesOfDoor } from "../src/client/typescript/runtime-files.js";
 import { reachedFrom } from "./chunks.js";
 import { leftOutOfPages } from "./left-out-of-pages.js";
 import { moduleIdsOf } from "./module-ids.js";
@@ -16,9 +16,9 @@ interface Places {
 
 /** What runs in the pages of a site: classic scripts, since browsers load no modules from files. */
 const scripts = {
-  "try-it-button": "docs/try-it/panel/button-script.js",
-  search: "docs/search/browser/search-script.js",
-  "search-field": "docs/search/browser/search-field.js",
+  "try-it-button": "site/try-it/panel/button-script.js",
+  search: "site/search/browser/search-script.js",
+  "search-field": "site/search/browser/search-field.js",
 };
 
 /** Those that are a script each. */
@@ -35,7 +35,7 @@ export async function bundleScripts({ modules, folder }: Places): Promise<readon
 
 /** The panel, which is one script with what every call needs, and scripts with what only some clients import of the runtime. */
 const panel = "try-it";
-const panelModule = "docs/try-it/panel/panel-script.js";
+const panelModule = "site/try-it/panel/panel-script.js";
 
 /** The panel with its scripts, and `try-it.json`: which of them each module of the runtime is in. */
 export async function bundlePanel({ modules, folder }: Places): Promise<readonly string[]> {

@@ -8,7 +8,13 @@ export interface ModuleGraph {
 }
 
 /** What a run needs that finds out that nothing has changed; they import each other when they are needed. */
-const startedBy = ["cli/run-process", "cli/generate", "cli/check", "commands/generate", "commands/check"];
+const startedBy = [
+  "app/cli/run-process",
+  "app/cli/generate",
+  "app/cli/check",
+  "app/commands/generate",
+  "app/commands/check",
+];
 
 /** Among those, to import what is in the same chunk isn't to wait for another file. */
 export function importedAtOnce(folder: string): Plugin {

@@ -12,7 +12,7 @@ const replaced = {
     "export const storeFixtures = () => undefined; export const stateOf = () => undefined;",
   "sandbox/faults/draw-fault.js": "export const drawFault = () => null;",
   // How long patterns take is found out when the site is made, and the script of a call says it.
-  "model/patterns/complexity.js":
+  "language/model/patterns/complexity.js":
     "export const complexityOf = (pattern) => globalThis.quoinTryIt.complexities?.[pattern] ?? 'linear';",
 };
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { compiledKey, compileFile } from "../src/emit/javascript/compile-file.js";
-import { packageUrl } from "../src/emit/package-folder.js";
-import { emitRuntime } from "../src/emit/typescript/emit-runtime.js";
-import { isDoor } from "../src/emit/typescript/runtime-door.js";
-import { formatFile } from "../src/emit/typescript/format.js";
-import { digestGenerator } from "../src/write/generator-digest.js";
-import { javascript } from "../src/emit/javascript/language.js";
+import { compiledKey, compileFile } from "../src/client/javascript/compile-file.js";
+import { packageUrl } from "../src/output/emitter/package-folder.js";
+import { emitRuntime } from "../src/client/typescript/emit-runtime.js";
+import { isDoor } from "../src/client/typescript/runtime-door.js";
+import { formatFile } from "../src/client/typescript/format.js";
+import { digestGenerator } from "../src/output/write/generator-digest.js";
+import { javascript } from "../src/client/javascript/language.js";
 
 /** The module that has the whole runtime compiled. It takes seconds, so what it was made for is kept until something changes. */
 export async function renderCompiledRuntime(): Promise<string> {

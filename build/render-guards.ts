@@ -2,23 +2,23 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import * as z from "zod";
-import { javascriptMembers } from "../src/emit/javascript/members.js";
-import { typescriptMembers } from "../src/emit/typescript/members.js";
-import { loadOutputLanguages } from "../src/languages/find-language.js";
-import { renderConfigSchema } from "../src/read/schema.js";
+import { javascriptMembers } from "../src/client/javascript/members.js";
+import { typescriptMembers } from "../src/client/typescript/members.js";
+import { loadOutputLanguages } from "../src/app/languages/find-language.js";
+import { renderConfigSchema } from "../src/language/read/schema.js";
 
 /** The modules that tell without zod what nothing is wrong with: made of the definitions in zod, by way of their JSON Schemas. */
 export async function renderGuards(folder: string): Promise<readonly (readonly [string, string])[]> {
   const config: object = JSON.parse(renderConfigSchema(await loadOutputLanguages()));
   const schemaOf = (members: z.ZodRawShape) => z.toJSONSchema(z.strictObject(members), { io: "input" });
   return [
-    [join(folder, "read/language/config-guard.js"), renderGuard("isConfig", config)],
+    [join(folder, "language/read/language/config-guard.js"), renderGuard("isConfig", config)],
     [
-      join(folder, "emit/typescript/entry-guard.js"),
+      join(folder, "client/typescript/entry-guard.js"),
       renderGuard("isTypescriptEntry", schemaOf(typescriptMembers)),
     ],
     [
-      join(folder, "emit/javascript/entry-guard.js"),
+      join(folder, "client/javascript/entry-guard.js"),
       renderGuard("isJavascriptEntry", schemaOf(javascriptMembers)),
     ],
   ];

@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Handlebars from "handlebars";
 import type { Plugin } from "rolldown";
-import { templateOptions } from "../src/emit/load-template.js";
-import { packageUrl } from "../src/emit/package-folder.js";
-import { languages } from "../src/languages/languages.js";
+import { templateOptions } from "../src/output/emitter/load-template.js";
+import { packageUrl } from "../src/output/emitter/package-folder.js";
+import { languages } from "../src/app/languages/languages.js";
 import { renderCompiledRuntime } from "./render-compiled-runtime.js";
 import { renderGuards } from "./render-guards.js";
-import { digestOwnSources } from "../src/write/generator-digest.js";
+import { digestOwnSources } from "../src/output/write/generator-digest.js";
 
 /** Puts what is known when Quoin is built in place of the modules that find it out when it runs. */
 export async function replacedModules(folder: string): Promise<Plugin> {
-  const digests = [join(folder, "write/built-digests.js"), renderDigests()] as const;
+  const digests = [join(folder, "output/write/built-digests.js"), renderDigests()] as const;
   // Tests load the modules as they are, but needn't read all sources either.
   writeFileSync(...digests);
   const texts = new Map([
     digests,
-    [join(folder, "emit/load-template.js"), renderTemplates()],
+    [join(folder, "output/emitter/load-template.js"), renderTemplates()],
     ...(await renderGuards(folder)),
-    [join(folder, "emit/javascript/compiled-runtime.js"), await renderCompiledRuntime()],
+    [join(folder, "client/javascript/compiled-runtime.js"), await renderCompiledRuntime()],
   ]);
   const missing = new Set(texts.keys());
   return {

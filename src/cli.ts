@@ -5,5 +5,5 @@ import module from "node:module";
 if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") {
   module.enableCompileCache();
 }
-const { runProcess } = await import("./cli/run-process.js");
+const { runProcess } = await import("./app/cli/run-process.js");
 await runProcess();

@@ -1,7 +1,7 @@
 // npm test: all that a change must pass. Says which part it is in and what each took, and ends with the first that fails.
 //
 // npm test -- lint tests             only these parts
-// npm test -- import                 all parts, with the tests of src/import and of what imports from it
+// npm test -- import                 all parts, with the tests of src/openapi/import and of what imports from it
 // npm test -- tests test/cases       the tests in a folder
 // npm run test:whole                 all cases of all tests, of which npm test takes some
 // npm run test:whole -- --shard=1/6  a share of them; flags go to vitest

@@ -2,7 +2,7 @@
 import { afterAll, afterEach } from "vitest";
 import { countProcesses } from "./suite/counted-processes.js";
 import { reportWork } from "./suite/work.js";
-import { removeLasting, removeTemporary } from "./write/temporary-folder.js";
+import { removeLasting, removeTemporary } from "./output/write/temporary-folder.js";
 
 countProcesses();
 afterEach(removeTemporary);

@@ -1,4 +1,4 @@
-import type { Api } from "../model/ir/api.js";
+import type { Api } from "../language/model/ir/api.js";
 import { environmentNames, makeApiKeys } from "./access/api-keys.js";
 import { Tokens } from "./access/tokens.js";
 import { adjustableClock } from "./clock.js";

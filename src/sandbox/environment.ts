@@ -1,4 +1,4 @@
-import type { TypeId } from "../model/ir/type.js";
+import type { TypeId } from "../language/model/ir/type.js";
 import type { ApiKey } from "./access/api-keys.js";
 import type { Tokens } from "./access/tokens.js";
 import type { AdjustableClock } from "./clock.js";

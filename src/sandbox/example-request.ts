@@ -1,5 +1,5 @@
-import type { Path } from "../model/ir/path.js";
-import { renderSentPath } from "../model/path-text.js";
+import type { Path } from "../language/model/ir/path.js";
+import { renderSentPath } from "../language/model/path-text.js";
 import type { Target } from "./plan/action.js";
 import { planOf } from "./plan/plan.js";
 import { countRequired } from "./plan/router.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../model/ir/api.js";
+import type { Api } from "../language/model/ir/api.js";
 import { type Clock, systemClock } from "./clock.js";
 import type { ChooseFault } from "./faults/fault-queue.js";
 import type { LogEntry } from "./log.js";

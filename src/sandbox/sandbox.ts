@@ -1,5 +1,5 @@
-import type { EndpointAccess } from "../model/access.js";
-import type { Api } from "../model/ir/api.js";
+import type { EndpointAccess } from "../language/model/access.js";
+import type { Api } from "../language/model/ir/api.js";
 import type { ApiKey } from "./access/api-keys.js";
 import { type Carried, carriedTogether, type Credentials, credentialsOf } from "./access/credentials.js";
 import type { AdjustableClock } from "./clock.js";

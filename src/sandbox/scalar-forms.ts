@@ -1,5 +1,5 @@
-import type { ScalarKind, TypeRef } from "../model/ir/type.js";
-import type { TypeIndex } from "../model/type-index.js";
+import type { ScalarKind, TypeRef } from "../language/model/ir/type.js";
+import type { TypeIndex } from "../language/model/type-index.js";
 import { isCalendarDay, readTimestamp } from "../runtime/support/calendar.js";
 import { compareDecimals } from "../runtime/support/decimal-range.js";
 import { isDecimal } from "../runtime/support/decimals.js";

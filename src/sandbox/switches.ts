@@ -1,6 +1,6 @@
-import { valueOf } from "../model/ir/known.js";
-import type { Api } from "../model/ir/api.js";
-import { alternatives, asCode } from "../text/words.js";
+import { valueOf } from "../language/model/ir/known.js";
+import type { Api } from "../language/model/ir/api.js";
+import { alternatives, asCode } from "../language/text/words.js";
 
 /** The values of a switch: its words, and for some switches a status. */
 export interface Choice<Word extends string = string, TakesStatus = boolean> {

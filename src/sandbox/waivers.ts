@@ -1,4 +1,4 @@
-import type { Waivers } from "../model/waivers.js";
+import type { Waivers } from "../language/model/waivers.js";
 
 const sentence = "it is said to people";
 const naming = "what code is called";

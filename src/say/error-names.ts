@@ -1,9 +1,9 @@
-import { coversStatus, renderErrorStatuses } from "../model/error-rows.js";
-import { renderStatuses } from "../model/ir/statuses.js";
-import type { DefaultErrorPlan, ErrorPlan } from "../plan/client-plan.js";
-import { unnamedErrors } from "../plan/plan-default-errors.js";
-import { decideRetry, type ErrorOfAny, safetyOf, statusesOf } from "../plan/retry-decision.js";
-import { alternatives, asCode, conjunction } from "../text/words.js";
+import { coversStatus, renderErrorStatuses } from "../language/model/error-rows.js";
+import { renderStatuses } from "../language/model/ir/statuses.js";
+import type { DefaultErrorPlan, ErrorPlan } from "../language/plan/client-plan.js";
+import { unnamedErrors } from "../language/plan/plan-default-errors.js";
+import { decideRetry, type ErrorOfAny, safetyOf, statusesOf } from "../language/plan/retry-decision.js";
+import { alternatives, asCode, conjunction } from "../language/text/words.js";
 import type { SaidCall } from "./said-call.js";
 
 /** `409 with Retry-After`: the responses to which a row of the error table applies. */

@@ -1,4 +1,4 @@
-import { asCode } from "../text/words.js";
+import { asCode } from "../language/text/words.js";
 
 /** A sentence or a part of one: in its strings, code is between backticks; what it mentions is shown by each voice in its own way. */
 export type Line = readonly (string | Mention)[];

@@ -1,5 +1,5 @@
-import type { CallRetryPlan } from "../plan/call-retry.js";
-import type { ClientPlan } from "../plan/client-plan.js";
+import type { CallRetryPlan } from "../language/plan/call-retry.js";
+import type { ClientPlan } from "../language/plan/client-plan.js";
 
 /** A call, and what sentences about its retries are made of. */
 export interface SaidCall {

@@ -1,6 +1,6 @@
-import type { Idempotency } from "../model/ir/idempotency.js";
-import { hasClassOf, renderStatuses, type StatusPattern } from "../model/ir/statuses.js";
-import { alternatives, conjunction } from "../text/words.js";
+import type { Idempotency } from "../language/model/ir/idempotency.js";
+import { hasClassOf, renderStatuses, type StatusPattern } from "../language/model/ir/statuses.js";
+import { alternatives, conjunction } from "../language/text/words.js";
 
 type Statuses = Pick<Idempotency, "stored" | "released">;
 

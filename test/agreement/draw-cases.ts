@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { Draw } from "../fuzz/draw.js";
 import { drawValue } from "./draw-value.js";
 import { mutateValue } from "./mutate-value.js";

@@ -1,6 +1,6 @@
-import type { Api } from "../../src/model/ir/api.js";
-import { valueOf } from "../../src/model/ir/known.js";
-import type { ArrayType, TypeRef, UnionType, UnionVariant } from "../../src/model/ir/type.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { valueOf } from "../../src/language/model/ir/known.js";
+import type { ArrayType, TypeRef, UnionType, UnionVariant } from "../../src/language/model/ir/type.js";
 import { areDistinct } from "../../src/runtime/support/distinct.js";
 import type { Draw } from "../fuzz/draw.js";
 import { sampleFor } from "../sandbox/sample-source.js";

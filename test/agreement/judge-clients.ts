@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { Validator } from "../../src/runtime/support/validators.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";

@@ -1,5 +1,5 @@
-import { planLayout } from "../../src/emit/typescript/layout.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { planLayout } from "../../src/client/typescript/layout.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { Case } from "./draw-cases.js";
 import { printLiteral } from "./print-literal.js";
 import { identityPreamble } from "../generated/type-identity.js";

@@ -1,7 +1,7 @@
-import type { TypeRef, UnionRef } from "../../src/model/ir/type.js";
-import { kindOfValue } from "../../src/model/type-kinds.js";
-import type { TypeIndex } from "../../src/model/type-index.js";
-import { withoutNull } from "../../src/model/type-words.js";
+import type { TypeRef, UnionRef } from "../../src/language/model/ir/type.js";
+import { kindOfValue } from "../../src/language/model/type-kinds.js";
+import type { TypeIndex } from "../../src/language/model/type-index.js";
+import { withoutNull } from "../../src/language/model/type-words.js";
 import { type Member, type Subject, typeOfMember } from "./subjects.js";
 
 export type Path = readonly (string | number)[];

@@ -1,10 +1,10 @@
-import { type Layout, planLayout } from "../../src/emit/typescript/layout.js";
-import type { Direction, ParameterNames } from "../../src/emit/typescript/names.js";
-import { hasSchema } from "../../src/emit/typescript/schema-order.js";
-import type { Api } from "../../src/model/ir/api.js";
-import type { QueryParameter } from "../../src/model/ir/endpoint.js";
-import type { Field, TypeRef } from "../../src/model/ir/type.js";
-import type { TypeIndex } from "../../src/model/type-index.js";
+import { type Layout, planLayout } from "../../src/client/typescript/layout.js";
+import type { Direction, ParameterNames } from "../../src/client/typescript/names.js";
+import { hasSchema } from "../../src/client/typescript/schema-order.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { QueryParameter } from "../../src/language/model/ir/endpoint.js";
+import type { Field, TypeRef } from "../../src/language/model/ir/type.js";
+import type { TypeIndex } from "../../src/language/model/type-index.js";
 
 /** What a member of an object is. */
 export interface Member extends Pick<Field, "name" | "type" | "isRequired"> {

@@ -1,6 +1,6 @@
-import { type Known, valueOf } from "../../src/model/ir/known.js";
-import type { Bound, Range } from "../../src/model/ir/range.js";
-import type { ScalarKind, ScalarType } from "../../src/model/ir/type.js";
+import { type Known, valueOf } from "../../src/language/model/ir/known.js";
+import type { Bound, Range } from "../../src/language/model/ir/range.js";
+import type { ScalarKind, ScalarType } from "../../src/language/model/ir/type.js";
 import { type Place, placesIn, type Shape } from "./places.js";
 import type { Member, Subject } from "./subjects.js";
 

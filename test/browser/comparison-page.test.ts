@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ComparisonReport } from "../../src/diff/comparison-report.js";
-import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
-import { renderPage } from "../../src/diff/render/html/page.js";
-import { hostileReport, hostileWords } from "../diff/hostile-report.js";
-import { manyFindings } from "../diff/many-findings.js";
-import { sampleFindings, sampleReport } from "../diff/sample-report.js";
+import type { ComparisonReport } from "../../src/review/diff/comparison-report.js";
+import { readPageFiles } from "../../src/app/commands/diff/read-page-files.js";
+import { renderPage } from "../../src/review/diff/render/html/page.js";
+import { hostileReport, hostileWords } from "../review/diff/hostile-report.js";
+import { manyFindings } from "../review/diff/many-findings.js";
+import { sampleFindings, sampleReport } from "../review/diff/sample-report.js";
 import { checkAxe } from "./check-axe.js";
 import { checkHtml } from "./check-html.js";
 import { browserOfTests } from "./chromium.js";

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { readPageFiles } from "../../src/commands/diff/read-page-files.js";
-import type { ComparisonReport } from "../../src/diff/comparison-report.js";
-import { renderPage } from "../../src/diff/render/html/page.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+import { readPageFiles } from "../../src/app/commands/diff/read-page-files.js";
+import type { ComparisonReport } from "../../src/review/diff/comparison-report.js";
+import { renderPage } from "../../src/review/diff/render/html/page.js";
+import { temporaryFolder } from "../output/write/temporary-folder.js";
 import { complaintsOf } from "./complaints.js";
 import { newPage } from "./pages.js";
 

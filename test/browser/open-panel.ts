@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { renderSite } from "../../src/docs/render-site.js";
-import { javascriptPageClient } from "../../src/emit/javascript/page/page-client.js";
-import type { OutputFile } from "../../src/emit/output-file.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { curlSamples } from "../../src/samples/curl/writer.js";
+import { renderSite } from "../../src/site/render-site.js";
+import { javascriptPageClient } from "../../src/client/javascript/page/page-client.js";
+import type { OutputFile } from "../../src/output/emitter/output-file.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { curlSamples } from "../../src/client/samples/curl/writer.js";
 import { type NetworkLog, networkLogOf } from "./network-log.js";
 import type { SiteFolder } from "./open-site.js";
 import { newPage } from "./pages.js";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { OutputFile } from "../../src/emit/output-file.js";
+import type { OutputFile } from "../../src/output/emitter/output-file.js";
 import { sharedFolder } from "../fixture/shared-folder.js";
-import { lastingFolder, readTree, writeTree } from "../write/temporary-folder.js";
+import { lastingFolder, readTree, writeTree } from "../output/write/temporary-folder.js";
 import { complaintsOf } from "./complaints.js";
 import { closePages, newPage } from "./pages.js";
 

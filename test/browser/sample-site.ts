@@ -1,4 +1,4 @@
-import { site } from "../../src/languages/languages.js";
+import { site } from "../../src/app/languages/languages.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { sharedSite, type SiteFolder } from "./open-site.js";
 

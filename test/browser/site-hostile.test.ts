@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { listApis } from "../../src/generate/choose-version.js";
-import { site } from "../../src/languages/languages.js";
-import { buildText, tell } from "../model/build-text.js";
+import { listApis } from "../../src/output/generate/choose-version.js";
+import { site } from "../../src/app/languages/languages.js";
+import { buildText, tell } from "../language/model/build-text.js";
 import { browserOfTests } from "./chromium.js";
 import { closePages } from "./pages.js";
 import { openSite, type SiteFolder, writeSite } from "./open-site.js";

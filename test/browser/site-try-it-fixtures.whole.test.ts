@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { readModelOrDocument } from "../../src/commands/documents/read-model-or-document.js";
-import { buildModel } from "../../src/model/build-model.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { readModelOrDocument } from "../../src/app/commands/documents/read-model-or-document.js";
+import { buildModel } from "../../src/language/model/build-model.js";
 import { readProjectFile } from "../house/source-files.js";
-import { readSubjects } from "../samples/subjects.js";
-import { lastingFolder, writeTree } from "../write/temporary-folder.js";
+import { readSubjects } from "../client/samples/subjects.js";
+import { lastingFolder, writeTree } from "../output/write/temporary-folder.js";
 import { browserOfTests } from "./chromium.js";
 import { Panels, renderPanelSite } from "./open-panel.js";
 import { type SiteFolder, writeSite } from "./open-site.js";

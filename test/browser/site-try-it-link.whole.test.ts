@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { decodeText, type PackedState, unpackState } from "../../src/docs/try-it/panel/packed-state.js";
+import { decodeText, type PackedState, unpackState } from "../../src/site/try-it/panel/packed-state.js";
 import { browserOfTests } from "./chromium.js";
 import { choose, idle, press, statusOf } from "./open-panel.js";
 import { sampleSite } from "./sample-site.js";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browserOfTests } from "./chromium.js";
-import { decodeText, encodeText } from "../../src/docs/try-it/panel/packed-state.js";
+import { decodeText, encodeText } from "../../src/site/try-it/panel/packed-state.js";
 import { attemptsIn, choose, idle, press, statusOf } from "./open-panel.js";
 import { sampleSite } from "./sample-site.js";
 import { usePanels } from "./use-panels.js";

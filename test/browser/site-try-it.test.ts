@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedFaults } from "../../src/docs/try-it/page/faults.js";
+import { namedFaults } from "../../src/site/try-it/page/faults.js";
 import { drawSome, isWhole } from "../whole.js";
 import { checkAxe } from "./check-axe.js";
 import { browserOfTests } from "./chromium.js";

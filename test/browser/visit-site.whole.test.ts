@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FolderServer, serveFolder } from "../bench/site/serve-folder.js";
 import type { Site } from "../bench/site/site.js";
 import { inspect, measureVisit } from "../bench/site/visit.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
-import { writeTree } from "../write/write-tree.js";
+import { temporaryFolder } from "../output/write/temporary-folder.js";
+import { writeTree } from "../output/write/write-tree.js";
 import { browserOfTests, launchChromium } from "./chromium.js";
 
 const chromium = browserOfTests();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
-import { isCallable } from "../../src/plan/callable.js";
-import { planNames } from "../../src/emit/typescript/names.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { changeKinds, isKindId } from "../../src/review/diff/kinds/catalog.js";
+import { isCallable } from "../../src/language/plan/callable.js";
+import { planNames } from "../../src/client/typescript/names.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { drawSome } from "../whole.js";

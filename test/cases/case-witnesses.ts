@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 
 const compareValue = "export const test = (value: {type}) => value.{member} === {value};";
 const create = withTypes(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { changeKinds } from "../../src/diff/kinds/catalog.js";
-import { renderKindPages } from "../../src/diff/render/kind-page.js";
+import { changeKinds } from "../../src/review/diff/kinds/catalog.js";
+import { renderKindPages } from "../../src/review/diff/render/kind-page.js";
 
 it("the page of all kinds of changes has a heading for each", () => {
   const page = renderKindPages();

@@ -1,15 +1,15 @@
-import { hasErrors } from "../../src/diagnostics/diagnostic.js";
-import type { Change } from "../../src/diff/change.js";
-import type { Versions } from "../../src/diff/compare-models.js";
-import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
-import type { Pair } from "../../src/diff/pair.js";
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import { buildModel } from "../../src/model/build-model.js";
+import { hasErrors } from "../../src/language/diagnostics/diagnostic.js";
+import type { Change } from "../../src/review/diff/change.js";
+import type { Versions } from "../../src/review/diff/compare-models.js";
+import { changeKinds, isKindId } from "../../src/review/diff/kinds/catalog.js";
+import type { Pair } from "../../src/review/diff/pair.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import { buildModel } from "../../src/language/model/build-model.js";
 import { listFiles, readProjectFile } from "../house/source-files.js";
 import { kindsByFrame } from "./diff-frames.js";
 import { fillFrame } from "./fill-frame.js";
-import { readTexts } from "../model/read-texts.js";
-import { addressOf } from "../../src/diff/subject.js";
+import { readTexts } from "../language/model/read-texts.js";
+import { addressOf } from "../../src/review/diff/subject.js";
 
 /** A change of each kind: a model before it, the model after it, and what is found. */
 export interface DiffCase {

@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 import type { Edit } from "./diff-edits.js";
 
 const model = (schemes: string, anyOf: string, ofOne = "") => `authentication:

@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 import type { Edit } from "./diff-edits.js";
 
 const model = `versions: { header: Api-Version, current: 2026-01-01, list: { 2025-01-01: {}, 2026-01-01: {} } }

@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 import type { Edit } from "./diff-edits.js";
 
 function ofCode(name: string, before: string, after: string, kind: KindId): Edit {

@@ -1,4 +1,4 @@
-import { writeMethods } from "../../src/read/language/methods.js";
+import { writeMethods } from "../../src/language/read/language/methods.js";
 import type { Edit } from "./diff-edits.js";
 
 const model = (routes: string) => `types:

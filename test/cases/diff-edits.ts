@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 
 /** An edit of keys that no kind of change has a case of its own for, and what it is found as. */
 export interface Edit {

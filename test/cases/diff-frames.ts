@@ -1,8 +1,8 @@
-import { isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
-import { confirmationRows } from "../../src/diff/kinds/confirmations.js";
-import { pollRows } from "../../src/diff/kinds/polls.js";
-import { requestIdRows } from "../../src/diff/kinds/request-ids.js";
-import { uncomparedRows } from "../../src/diff/kinds/uncompared.js";
+import { isKindId, type KindId } from "../../src/review/diff/kinds/catalog.js";
+import { confirmationRows } from "../../src/review/diff/kinds/confirmations.js";
+import { pollRows } from "../../src/review/diff/kinds/polls.js";
+import { requestIdRows } from "../../src/review/diff/kinds/request-ids.js";
+import { uncomparedRows } from "../../src/review/diff/kinds/uncompared.js";
 
 /** The kinds whose cases are a few lines in a model that is the same for all of them: `diff/frames/<frame>.yaml`. */
 export const kindsByFrame: Readonly<Record<string, readonly KindId[]>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { compareModels } from "../../src/diff/compare-models.js";
-import { readModelText } from "../../src/read/read-model.js";
-import { editedKeys, keysOfLanguage } from "../diff/language-keys.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
+import { readModelText } from "../../src/language/read/read-model.js";
+import { editedKeys, keysOfLanguage } from "../review/diff/language-keys.js";
 import { drawSome } from "../whole.js";
 import { buildSide, readDiffCases } from "./diff-case.js";
 import { type Edit, edits as otherEdits } from "./diff-edits.js";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Change } from "../../src/diff/change.js";
-import { compareModels } from "../../src/diff/compare-models.js";
-import { changeKinds, isKindId } from "../../src/diff/kinds/catalog.js";
-import { fillIn } from "../../src/diff/kinds/fill-in.js";
+import type { Change } from "../../src/review/diff/change.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
+import { changeKinds, isKindId } from "../../src/review/diff/kinds/catalog.js";
+import { fillIn } from "../../src/review/diff/kinds/fill-in.js";
 import { projectFolder } from "../house/source-files.js";
 import { drawSome } from "../whole.js";
 import { buildSide, describeFinding, readDiffCases } from "./diff-case.js";

@@ -1,6 +1,6 @@
-import type { OutputFile } from "../../src/emit/output-file.js";
+import type { OutputFile } from "../../src/output/emitter/output-file.js";
 import { emitClient } from "../generated/emit-client.js";
-import { formatFile } from "../../src/emit/typescript/format.js";
+import { formatFile } from "../../src/client/typescript/format.js";
 import { cutDeclaration } from "./cut-declaration.js";
 import type { Block, Page } from "./page.js";
 import { buildFragments, soundApi } from "./page-model.js";

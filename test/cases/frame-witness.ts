@@ -1,4 +1,4 @@
-import type { WitnessSymbols } from "../../src/diff/witness.js";
+import type { WitnessSymbols } from "../../src/review/diff/witness.js";
 import { importOf } from "./witness-import.js";
 
 /** A module with a witness in it: a line of code is in a function that is given what the line doesn't make itself. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalog } from "../../src/diagnostics/catalog.js";
+import { catalog } from "../../src/language/diagnostics/catalog.js";
 import { projectFolder, readProjectFile } from "../house/source-files.js";
 import { drawSome } from "../whole.js";
 import { indexPath, listMessages } from "./message-index.js";

@@ -1,9 +1,9 @@
-import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.js";
-import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import { buildModel, type Model } from "../../src/model/build-model.js";
-import { readModelText } from "../../src/read/read-model.js";
+import { type Diagnostic, hasErrors } from "../../src/language/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../src/language/diagnostics/render.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import { buildModel, type Model } from "../../src/language/model/build-model.js";
+import { readModelText } from "../../src/language/read/read-model.js";
 import { readProjectFile } from "../house/source-files.js";
 import { defaultPath, type Fragment } from "./page.js";
 

@@ -1,5 +1,10 @@
-import { diagnose, type Diagnostic, isDiagnosticCode, type Place } from "../../src/diagnostics/diagnostic.js";
-import { renderDiagnostics } from "../../src/diagnostics/render.js";
+import {
+  diagnose,
+  type Diagnostic,
+  isDiagnosticCode,
+  type Place,
+} from "../../src/language/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../src/language/diagnostics/render.js";
 import type { Block, Page } from "./page.js";
 import { buildFragments, type PageModel } from "./page-model.js";
 

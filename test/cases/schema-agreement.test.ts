@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { file } from "../../src/read/language/file.js";
+import { file } from "../../src/language/read/language/file.js";
 import { readProjectFile } from "../house/source-files.js";
 import { readCasePages, readMessagePages } from "./page-files.js";
 import { compiledOnce } from "../suite/compiled-once.js";

@@ -1,4 +1,4 @@
-import type { WitnessSymbols } from "../../src/diff/witness.js";
+import type { WitnessSymbols } from "../../src/review/diff/witness.js";
 
 /** What a witness imports from `SDK`. */
 export function importOf(witness: string, symbols: WitnessSymbols): string {

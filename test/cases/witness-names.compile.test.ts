@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWitnessSymbols } from "../../src/callers/typescript/witness-symbols.js";
-import { createWitnesses } from "../../src/callers/typescript/witnesses.js";
-import { witnessVersions } from "../../src/commands/diff/witness-versions.js";
-import { compareModels } from "../../src/diff/compare-models.js";
-import { readVersions } from "../diff/models.js";
+import { createWitnessSymbols } from "../../src/client/callers/typescript/witness-symbols.js";
+import { createWitnesses } from "../../src/client/callers/typescript/witnesses.js";
+import { witnessVersions } from "../../src/app/commands/diff/witness-versions.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
+import { readVersions } from "../review/diff/models.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { frameWitness } from "./frame-witness.js";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWitnessSymbols } from "../../src/callers/typescript/witness-symbols.js";
-import { compareModels, type Versions } from "../../src/diff/compare-models.js";
-import { changeKinds, isKindId, type KindId } from "../../src/diff/kinds/catalog.js";
-import { fillWitness } from "../../src/diff/witness.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { createWitnessSymbols } from "../../src/client/callers/typescript/witness-symbols.js";
+import { compareModels, type Versions } from "../../src/review/diff/compare-models.js";
+import { changeKinds, isKindId, type KindId } from "../../src/review/diff/kinds/catalog.js";
+import { fillWitness } from "../../src/review/diff/witness.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { compile, type Complaint } from "../generated/compile.js";
 import { createWorkspace } from "../generated/workspace.js";
 import { caseWitnesses } from "./case-witnesses.js";

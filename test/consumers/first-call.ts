@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { buildModel } from "../../src/model/build-model.js";
-import { readModel } from "../../src/read/read-model.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import { readModel } from "../../src/language/read/read-model.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectFolder } from "../house/source-files.js";
 import { isWhole } from "../whole.js";
-import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readTree, temporaryFolder, writeTree } from "../output/write/temporary-folder.js";
 
 /** What most files are in. */
 const large = /^\/(?:runtime|docs|validators|types)\//u;

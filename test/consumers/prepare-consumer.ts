@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { transpile } from "../../src/emit/javascript/compile-file.js";
+import { transpile } from "../../src/client/javascript/compile-file.js";
 import { type Consumer, consumersFolder } from "./consumer.js";
 import { takeFirstCall } from "./first-call.js";
 import { followRecipe } from "./recipe.js";

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { writeTree } from "../write/write-tree.js";
+import { writeTree } from "../output/write/write-tree.js";
 
 const page = "docs/build-systems.md";
 

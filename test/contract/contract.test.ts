@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readModel } from "../../src/read/read-model.js";
+import { readModel } from "../../src/language/read/read-model.js";
 import { readContractPage, renderRow } from "./contract-page.js";
 import { collectProofs } from "./test-names.js";
 

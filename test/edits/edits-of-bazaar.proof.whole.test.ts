@@ -1,4 +1,4 @@
-import { bazaarFiles } from "../diff/models.js";
+import { bazaarFiles } from "../review/diff/models.js";
 import { chains, tryEdits } from "./random-edits.js";
 
 tryEdits("bazaar", bazaarFiles, chains);

@@ -1,4 +1,4 @@
-import { billingFiles } from "../diff/models.js";
+import { billingFiles } from "../review/diff/models.js";
 import { chains, tryEdits } from "./random-edits.js";
 
 tryEdits("billing", billingFiles, chains);

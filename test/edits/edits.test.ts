@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareModels } from "../../src/diff/compare-models.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
 import { drawFromSeed } from "../fuzz/draw.js";
 import { libraryModel } from "../spec/language-pages.js";
 import { drawFew } from "../whole.js";
@@ -8,7 +8,7 @@ import { worsened } from "./judge-laws.js";
 import { chains, startOf, tryEdits } from "./random-edits.js";
 import { type SoundEdit, soundModel, type SoundModel } from "./sound-model.js";
 import { replaceAt, sitesOf, type Tree, type TreePath } from "./tree.js";
-import { subjectOf } from "../../src/diff/subject.js";
+import { subjectOf } from "../../src/review/diff/subject.js";
 
 // A whole run tries all chains of each model, in a file of its own.
 tryEdits("library", libraryModel(), drawFew(1, chains));

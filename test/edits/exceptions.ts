@@ -1,4 +1,4 @@
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 
 /** Edits that change an output and that no finding tells of, by what is done where, each with the reason. */
 export const silentEdits: readonly (readonly [RegExp, string])[] = [

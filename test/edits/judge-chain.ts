@@ -1,13 +1,13 @@
-import type { Change } from "../../src/diff/change.js";
-import { compareModels } from "../../src/diff/compare-models.js";
-import type { KindId } from "../../src/diff/kinds/catalog.js";
+import type { Change } from "../../src/review/diff/change.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
 import { type Draw, drawFromSeed } from "../fuzz/draw.js";
 import { silentEdits, kindsWithoutMirror, unseenChanges } from "./exceptions.js";
 import { kindsOneWay, worsened } from "./judge-laws.js";
 import { misplaced } from "./judge-places.js";
 import { outputsDiffer } from "./outputs.js";
 import { drawSoundEdit, rereadModel, type SoundEdit, type SoundModel } from "./sound-model.js";
-import { addressOf } from "../../src/diff/subject.js";
+import { addressOf } from "../../src/review/diff/subject.js";
 
 /** Edits a model twice, and says what a comparison gets wrong; a seed repeats it. */
 export async function judgeChain(start: SoundModel, seed: string): Promise<readonly string[]> {

@@ -1,16 +1,16 @@
-import type { Change } from "../../src/diff/change.js";
-import { compareModels, type Versions } from "../../src/diff/compare-models.js";
-import { compareVersionLists } from "../../src/diff/compare-version-lists.js";
-import type { Difference } from "../../src/diff/compare/comparison.js";
-import { findDifferences } from "../../src/diff/compare/find-differences.js";
-import type { KindId } from "../../src/diff/kinds/catalog.js";
-import type { Pair } from "../../src/diff/pair.js";
-import { createReach } from "../../src/diff/reach.js";
-import { hasComeBy } from "../../src/diff/seals.js";
-import { type ClientVerdict, clientOrder, worstOf } from "../../src/diff/verdict.js";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Change } from "../../src/review/diff/change.js";
+import { compareModels, type Versions } from "../../src/review/diff/compare-models.js";
+import { compareVersionLists } from "../../src/review/diff/compare-version-lists.js";
+import type { Difference } from "../../src/review/diff/compare/comparison.js";
+import { findDifferences } from "../../src/review/diff/compare/find-differences.js";
+import type { KindId } from "../../src/review/diff/kinds/catalog.js";
+import type { Pair } from "../../src/review/diff/pair.js";
+import { createReach } from "../../src/review/diff/reach.js";
+import { hasComeBy } from "../../src/review/diff/seals.js";
+import { type ClientVerdict, clientOrder, worstOf } from "../../src/review/diff/verdict.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { Draw } from "../fuzz/draw.js";
-import { withoutMirror } from "../diff/without-mirror.js";
+import { withoutMirror } from "../review/diff/without-mirror.js";
 
 /** The kinds without one that mirrors them on the way back, with the values exchanged, in the lists and in a version. */
 export function kindsOneWay(old: Versions, next: Versions, draw: Draw): readonly KindId[] {

@@ -1,9 +1,9 @@
-import type { Place } from "../../src/diagnostics/diagnostic.js";
-import type { Change } from "../../src/diff/change.js";
-import type { ModelFiles } from "../diff/models.js";
+import type { Place } from "../../src/language/diagnostics/diagnostic.js";
+import type { Change } from "../../src/review/diff/change.js";
+import type { ModelFiles } from "../review/diff/models.js";
 import { type EditedLines, editedLines, linesAt, pathOfLine } from "./lines.js";
 import type { SoundEdit } from "./sound-model.js";
-import { addressOf } from "../../src/diff/subject.js";
+import { addressOf } from "../../src/review/diff/subject.js";
 
 /**
  * The changes that don't name what was edited. A change names it if

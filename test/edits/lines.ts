@@ -1,4 +1,4 @@
-import type { ModelFiles } from "../diff/models.js";
+import type { ModelFiles } from "../review/diff/models.js";
 
 /** The lines of a file that the other side of an edit doesn't have, from 1. */
 export type EditedLines = ReadonlyMap<string, ReadonlySet<number>>;

@@ -1,9 +1,9 @@
-import type { Versions } from "../../src/diff/compare-models.js";
-import { clientSlice, sliceText } from "../../src/emit/shared/client-slice.js";
-import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import type { Versions } from "../../src/review/diff/compare-models.js";
+import { clientSlice, sliceText } from "../../src/output/emitter/client-slice.js";
+import { emitApiReport } from "../../src/client/typescript/emit-api-report.js";
 import { emitClient } from "../generated/emit-client.js";
-import { planLayout } from "../../src/emit/typescript/layout.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { planLayout } from "../../src/client/typescript/layout.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 
 const reports = new WeakMap<Api, string>();
 const outputs = new WeakMap<Api, Promise<string>>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModelFiles } from "../diff/models.js";
+import type { ModelFiles } from "../review/diff/models.js";
 import { judgeChain } from "./judge-chain.js";
 import { soundModel, type SoundModel } from "./sound-model.js";
 import { parseFiles } from "./tree.js";

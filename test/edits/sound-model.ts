@@ -1,10 +1,10 @@
-import { hasErrors } from "../../src/diagnostics/diagnostic.js";
-import type { Versions } from "../../src/diff/compare-models.js";
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import { buildModel } from "../../src/model/build-model.js";
-import { readModelFiles } from "../../src/read/read-model.js";
-import { createReadingMemory } from "../../src/read/reading-memory.js";
-import { type ModelFiles, readVersions } from "../diff/models.js";
+import { hasErrors } from "../../src/language/diagnostics/diagnostic.js";
+import type { Versions } from "../../src/review/diff/compare-models.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import { readModelFiles } from "../../src/language/read/read-model.js";
+import { createReadingMemory } from "../../src/language/read/reading-memory.js";
+import { type ModelFiles, readVersions } from "../review/diff/models.js";
 import type { Draw } from "../fuzz/draw.js";
 import { drawEdit } from "./draw-edit.js";
 import { printFiles, type TreeFiles } from "./tree.js";

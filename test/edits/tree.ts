@@ -1,5 +1,5 @@
 import { parse, stringify } from "yaml";
-import type { ModelFiles } from "../diff/models.js";
+import type { ModelFiles } from "../review/diff/models.js";
 
 type Key = string | number;
 type Scalar = string | number | boolean | null;

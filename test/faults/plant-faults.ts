@@ -11,8 +11,8 @@ const patches = join(projectFolder, "test/faults/patches");
 
 /** Where tests of a folder of src are, if not in the folder of the same name. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  "cli.ts": ["test/cli", "test/commands"],
-  cli: ["test/cli", "test/commands"],
+  "cli.ts": ["test/app/cli", "test/app/commands"],
+  cli: ["test/app/cli", "test/app/commands"],
 };
 
 const report = z.object({

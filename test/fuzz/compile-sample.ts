@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { compile } from "../generated/compile.js";
 import { writeShared } from "../generated/emit-shared.js";
 import { createWorkspace } from "../generated/workspace.js";

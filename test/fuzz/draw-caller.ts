@@ -1,6 +1,6 @@
-import { planNames } from "../../src/emit/typescript/names.js";
-import type { Api } from "../../src/model/ir/api.js";
-import type { Field } from "../../src/model/ir/type.js";
+import { planNames } from "../../src/client/typescript/names.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { Field } from "../../src/language/model/ir/type.js";
 
 /** A caller of the client of one version: it names each type, reads each field, and makes each call. */
 export function renderCaller(api: Api): string {

@@ -1,9 +1,9 @@
-import type { Change } from "../../src/diff/change.js";
-import type { Finding } from "../../src/diff/finding.js";
+import type { Change } from "../../src/review/diff/change.js";
+import type { Finding } from "../../src/review/diff/finding.js";
 import { broken, isInternal, isPlaceIn, type Violation } from "./judge.js";
 import type { ModelPair } from "./draw-pair.js";
 import type { ModelFiles } from "./random-model.js";
-import { addressOf } from "../../src/diff/subject.js";
+import { addressOf } from "../../src/review/diff/subject.js";
 
 /** What is wrong with findings: where they are, what they say, and whether each is told once. */
 export function judgeFindings(findings: readonly Finding[], pair: ModelPair): readonly Violation[] {

@@ -1,10 +1,10 @@
-import { type Versions, compareModels } from "../../src/diff/compare-models.js";
-import type { Difference } from "../../src/diff/compare/comparison.js";
-import { findDifferences } from "../../src/diff/compare/find-differences.js";
-import type { Pair } from "../../src/diff/pair.js";
-import { createReach } from "../../src/diff/reach.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { withoutMirror } from "../diff/without-mirror.js";
+import { type Versions, compareModels } from "../../src/review/diff/compare-models.js";
+import type { Difference } from "../../src/review/diff/compare/comparison.js";
+import { findDifferences } from "../../src/review/diff/compare/find-differences.js";
+import type { Pair } from "../../src/review/diff/pair.js";
+import { createReach } from "../../src/review/diff/reach.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { withoutMirror } from "../review/diff/without-mirror.js";
 import type { ModelPair } from "./draw-pair.js";
 import { broken, type Violation } from "./judge.js";
 import { quoin } from "./pipeline.js";

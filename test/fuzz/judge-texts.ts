@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { sarifErrors } from "../diff/sarif/validate-sarif.js";
+import { sarifErrors } from "../review/diff/sarif/validate-sarif.js";
 import { readProjectFile } from "../house/source-files.js";
 import { broken, type Violation } from "./judge.js";
 import type { Comparison } from "./pair-pipeline.js";

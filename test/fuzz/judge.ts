@@ -1,11 +1,11 @@
-import { catalog } from "../../src/diagnostics/catalog.js";
+import { catalog } from "../../src/language/diagnostics/catalog.js";
 import {
   type Diagnostic,
   hasErrors,
   isDiagnosticCode,
   type Place,
-} from "../../src/diagnostics/diagnostic.js";
-import { normaliseText } from "../../src/read/files/decode-file.js";
+} from "../../src/language/diagnostics/diagnostic.js";
+import { normaliseText } from "../../src/language/read/files/decode-file.js";
 import type { Outcome, Pipeline } from "./pipeline.js";
 import type { ModelFiles } from "./random-model.js";
 

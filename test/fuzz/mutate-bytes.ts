@@ -1,4 +1,4 @@
-import { decodeUtf8 } from "../../src/read/files/decode-file.js";
+import { decodeUtf8 } from "../../src/language/read/files/decode-file.js";
 import type { Draw } from "./draw.js";
 
 type ChangeBytes = (bytes: Buffer, at: number, draw: Draw) => Buffer;

@@ -1,4 +1,4 @@
-import { aliasedNames } from "../../src/emit/typescript/reserved-names.js";
+import { aliasedNames } from "../../src/client/typescript/reserved-names.js";
 
 const head = "quoin: 1\napi: { name: Shop }\n";
 const order = "types:\n  Order: { fields: { id: string } }\n";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../src/diff/change.js";
+import type { Change } from "../../src/review/diff/change.js";
 import { drawSome, isWhole } from "../whole.js";
 import { drawPair, modelsForPairs, type ModelPair } from "./draw-pair.js";
 import { pipelines } from "./fuzz-parts.js";

@@ -1,13 +1,13 @@
-import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
-import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import { emitApiReport } from "../../src/emit/typescript/emit-api-report.js";
+import type { Diagnostic } from "../../src/language/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../src/language/diagnostics/render.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import { emitApiReport } from "../../src/client/typescript/emit-api-report.js";
 import { emitClient } from "../generated/emit-client.js";
-import { planLayout } from "../../src/emit/typescript/layout.js";
-import { buildModel } from "../../src/model/build-model.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { describeMeaning } from "../../src/read/describe-meaning.js";
-import { readModelText } from "../../src/read/read-model.js";
+import { planLayout } from "../../src/client/typescript/layout.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { describeMeaning } from "../../src/language/read/describe-meaning.js";
+import { readModelText } from "../../src/language/read/read-model.js";
 import type { ModelFiles } from "./random-model.js";
 
 /** What becomes of a model. */

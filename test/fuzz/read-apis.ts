@@ -1,8 +1,8 @@
-import { hasErrors } from "../../src/diagnostics/diagnostic.js";
-import { buildModel } from "../../src/model/build-model.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { hasErrors } from "../../src/language/diagnostics/diagnostic.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { ModelFiles } from "./random-model.js";
-import { readTexts } from "../model/read-texts.js";
+import { readTexts } from "../language/model/read-texts.js";
 
 const known = new WeakMap<ModelFiles, { readonly apis: readonly Api[] | undefined }>();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scalars } from "../../src/model/scalars.js";
+import { scalars } from "../../src/language/model/scalars.js";
 import { mutateWords } from "./mutate-words.js";
 import { drawFromSeed } from "./draw.js";
 import { drawExpression } from "./draw-types.js";

@@ -1,5 +1,5 @@
-import type { ScalarKind } from "../../src/model/ir/type.js";
-import { scalars } from "../../src/model/scalars.js";
+import type { ScalarKind } from "../../src/language/model/ir/type.js";
+import { scalars } from "../../src/language/model/scalars.js";
 
 /** A seed draws from them in this order. */
 const first: readonly ScalarKind[] = [

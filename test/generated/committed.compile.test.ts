@@ -1,10 +1,10 @@
 import { appendFileSync, cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readIn, runCli } from "../commands/run-cli.js";
+import { readIn, runCli } from "../app/commands/run-cli.js";
 import { projectFolder } from "../house/source-files.js";
 import { drawSome } from "../whole.js";
-import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readTree, temporaryFolder, writeTree } from "../output/write/temporary-folder.js";
 
 /** What `quoin check`, as it was built, has against the output of a folder, and what to do; empty if it has nothing. */
 async function findComplaint(folder: string): Promise<string> {

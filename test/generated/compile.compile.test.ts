@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { accessSchemes, opennesses, readAccess } from "../fixture/access.js";
 import { readBeacon, readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";

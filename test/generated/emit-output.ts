@@ -1,9 +1,9 @@
 import { emitClient } from "./emit-client.js";
-import type { TypescriptOptions } from "../../src/emit/typescript/options.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { type BuildResult, buildModel } from "../../src/model/build-model.js";
-import { readModel } from "../../src/read/read-model.js";
-import { formatFile } from "../../src/emit/typescript/format.js";
+import type { TypescriptOptions } from "../../src/client/typescript/options.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { type BuildResult, buildModel } from "../../src/language/model/build-model.js";
+import { readModel } from "../../src/language/read/read-model.js";
+import { formatFile } from "../../src/client/typescript/format.js";
 import { buildOnce } from "../fixture/build-once.js";
 import { projectFolder } from "../house/source-files.js";
 

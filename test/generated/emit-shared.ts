@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { emitSharedRuntime } from "../../src/emit/typescript/emit-shared-runtime.js";
+import { emitSharedRuntime } from "../../src/client/typescript/emit-shared-runtime.js";
 import { emitClient } from "./emit-client.js";
-import type { ImportEnding } from "../../src/emit/typescript/options.js";
-import type { Api } from "../../src/model/ir/api.js";
+import type { ImportEnding } from "../../src/client/typescript/options.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { inFolder } from "./emit-output.js";
 import type { Workspace } from "./workspace.js";
 

@@ -2,11 +2,11 @@ import { cpSync } from "node:fs";
 import { hostname, userInfo } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { stopClock } from "../commands/preloads.js";
-import { runCli } from "../commands/run-cli.js";
+import { stopClock } from "../app/commands/preloads.js";
+import { runCli } from "../app/commands/run-cli.js";
 import { projectFolder } from "../house/source-files.js";
 import { drawSome } from "../whole.js";
-import { readTree, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { readTree, temporaryFolder, writeTree } from "../output/write/temporary-folder.js";
 import { emitBilling } from "./emit-output.js";
 import { findEscapes } from "./escapes.js";
 

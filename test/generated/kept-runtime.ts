@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { compiledRuntime } from "../../src/emit/javascript/compiled-runtime.js";
-import { javascript } from "../../src/emit/javascript/language.js";
-import { digestGenerator } from "../../src/write/generator-digest.js";
+import { compiledRuntime } from "../../src/client/javascript/compiled-runtime.js";
+import { javascript } from "../../src/client/javascript/language.js";
+import { digestGenerator } from "../../src/output/write/generator-digest.js";
 import { projectFolder } from "../house/source-files.js";
 import { isWhole } from "../whole.js";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { readHarbour } from "../fixture/harbour.js";
 import { readShop, shopVersions } from "../fixture/shop.js";
 import { readProjectFile } from "../house/source-files.js";
-import { readTree } from "../write/temporary-folder.js";
+import { readTree } from "../output/write/temporary-folder.js";
 import { compile } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { writeShared } from "./emit-shared.js";

@@ -2,9 +2,9 @@ import { afterAll, expect, it } from "vitest";
 import ts from "typescript-5.9";
 import { join } from "node:path";
 import { readShop } from "../fixture/shop.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { planLayout } from "../../src/emit/typescript/layout.js";
-import { typeNames } from "../../src/emit/typescript/emit-types.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { planLayout } from "../../src/client/typescript/layout.js";
+import { typeNames } from "../../src/client/typescript/emit-types.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { createWorkspace } from "./workspace.js";
 

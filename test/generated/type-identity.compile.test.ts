@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { formatFile } from "../../src/emit/typescript/format.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { formatFile } from "../../src/client/typescript/format.js";
 import { compile, type Complaint } from "./compile.js";
 import { emitUnformatted, inFolder, readSpec } from "./emit-output.js";
 import { identityClaims, identityModule } from "./type-identity.js";

@@ -1,8 +1,8 @@
-import { planLayout } from "../../src/emit/typescript/layout.js";
-import type { Direction } from "../../src/emit/typescript/names.js";
-import { hasSchema } from "../../src/emit/typescript/schema-order.js";
-import type { Api } from "../../src/model/ir/api.js";
-import type { TypeDeclaration } from "../../src/model/ir/type.js";
+import { planLayout } from "../../src/client/typescript/layout.js";
+import type { Direction } from "../../src/client/typescript/names.js";
+import { hasSchema } from "../../src/client/typescript/schema-order.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { TypeDeclaration } from "../../src/language/model/ir/type.js";
 
 /**
  * A module for the folder of an output that compiles only if every declared type, what its schemas take and what they give are

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "../house/source-files.js";
-import { writeTree } from "../write/write-tree.js";
+import { writeTree } from "../output/write/write-tree.js";
 
 /** A package of its own, outside the project, that sees the project's dependencies. */
 export interface Workspace {

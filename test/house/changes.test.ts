@@ -20,7 +20,8 @@ describe("a change", () => {
   it("is taken apart nowhere: what it is about, its kind and its values are data", () => {
     const readers = sources.filter(
       (path) =>
-        path.startsWith("src/diff/") || importsOf(path).some((specifier) => specifier.includes("/diff/")),
+        path.startsWith("src/review/diff/") ||
+        importsOf(path).some((specifier) => specifier.includes("/diff/")),
     );
     expect(readers.length).toBeGreaterThan(200);
     expect(

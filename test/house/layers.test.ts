@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { stronglyConnectedComponents } from "../../src/model/cycles.js";
+import { stronglyConnectedComponents } from "../../src/language/model/cycles.js";
 import { importsOf } from "./imports-of.js";
 import { readProjectFile, readTable, sources } from "./source-files.js";
 
@@ -16,7 +16,7 @@ const homes = readTable(map, "package").map(([name = "", home = ""]) => ({
   home: home.split(",").map((folder) => folder.trim()),
 }));
 
-/** `src/read/tree/tree.ts` is in `read`, `src/cli.ts` in `cli.ts`. */
+/** `src/language/read/tree/tree.ts` is in `read`, `src/cli.ts` in `cli.ts`. */
 function layerOf(path: string): string {
   return path.split("/")[1] ?? "";
 }
@@ -54,15 +54,17 @@ describe("the house", () => {
       importsOf(path).some((specifier) => isOfLanguage(join(dirname(path), specifier))),
     );
     const others = users.filter((path) => !isOfLanguage(path) && layerOf(path) !== "upgrade");
-    expect(others).toEqual(["src/languages/languages.ts"]);
+    expect(others).toEqual(["src/app/languages/languages.ts"]);
   });
 
   it("imports the builders of the model in build-model.ts only", () => {
     const users = sources.filter((path) =>
-      importsOf(path).some((specifier) => join(dirname(path), specifier).startsWith("src/model/builders/")),
+      importsOf(path).some((specifier) =>
+        join(dirname(path), specifier).startsWith("src/language/model/builders/"),
+      ),
     );
-    const others = users.filter((path) => !path.startsWith("src/model/builders/"));
-    expect(others).toEqual(["src/model/build-model.ts"]);
+    const others = users.filter((path) => !path.startsWith("src/language/model/builders/"));
+    expect(others).toEqual(["src/language/model/build-model.ts"]);
   });
 
   it("changes the disk in write/disk.ts only, through which tests count and kill; but for the runtime", () => {
@@ -74,7 +76,7 @@ describe("the house", () => {
       );
     const generator = sources.filter((path) => layerOf(path) !== "runtime");
     const writers = generator.filter((path) => namesOf(path).some((name) => changing.test(name)));
-    expect(writers).toEqual(["src/write/disk.ts"]);
+    expect(writers).toEqual(["src/output/write/disk.ts"]);
     const whole = generator.filter((path) =>
       /import (?:\w+|\* as \w+) from "node:fs/u.test(readProjectFile(path)),
     );

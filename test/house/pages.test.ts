@@ -20,15 +20,15 @@ it("each file of test/cases and docs/messages is a page or a case that is compar
   expect(files.filter((path) => !known.has(path) && !path.endsWith(".ts"))).toEqual([]);
 });
 
-it("each page of test/diff/pages is named by a test", () => {
-  const tests = listFiles("test/diff").filter((path) => path.endsWith(".test.ts"));
+it("each page of test/review/diff/pages is named by a test", () => {
+  const tests = listFiles("test/review/diff").filter((path) => path.endsWith(".test.ts"));
   const texts = tests.map(readProjectFile).join("");
-  const pages = listFiles("test/diff/pages");
+  const pages = listFiles("test/review/diff/pages");
   expect(pages.filter((path) => !texts.includes(`"${basename(path)}"`))).toEqual([]);
 });
 
 it("each caller of the corpus has the same files after the upgrade as before it, and what is left", () => {
-  const files = listFiles("test/upgrade/corpus");
+  const files = listFiles("test/client/upgrade/corpus");
   const before = files.filter((path) => path.includes("/before/"));
   const after = before.map((path) => path.replace("/before/", "/after/"));
   const left = before.map((path) => path.replace(/\/before\/.*/, "/left.txt"));

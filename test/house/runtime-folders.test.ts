@@ -1,7 +1,7 @@
 import { join } from "node:path/posix";
 import ts from "typescript-5.9";
 import { describe, expect, it } from "vitest";
-import { groupBy } from "../../src/model/group-by.js";
+import { groupBy } from "../../src/language/model/group-by.js";
 import { listFiles, readProjectFile } from "./source-files.js";
 
 // A client has the modules of a folder in one file.

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { importsOf } from "./imports-of.js";
 import { readProjectFile } from "./source-files.js";
 
-const reached = filesReachedFrom("src/sandbox/sandbox.ts", "src/docs/try-it/page/trial.ts");
+const reached = filesReachedFrom("src/sandbox/sandbox.ts", "src/site/try-it/page/trial.ts");
 
 /** The files and all that they import, types included. */
 function filesReachedFrom(...starts: readonly string[]): readonly string[] {
@@ -34,7 +34,7 @@ function usesOf(path: string, names: readonly string[]): readonly string[] {
 
 describe("the sandbox, but for its server, and what a page has beside it", () => {
   it("are reached whole, and so is what they take of the model", () => {
-    expect(reached).toContain("src/model/patterns/match-pattern.ts");
+    expect(reached).toContain("src/language/model/patterns/match-pattern.ts");
     expect(reached.length).toBeGreaterThan(100);
   });
 

@@ -8,7 +8,7 @@ const voices = /^src\/(?:say|docs|callers|diff\/render|emit\/(?:shared|openapi\/
 const bases = /\b(?:retrySafety|bodyKey|ownKey|repeatableMs|isWithinCall|openReleases)\b/u;
 
 /** It makes endpoints of a model, and says nothing. */
-const others = ["src/docs/try-it/slice/reduced.ts"];
+const others = ["src/site/try-it/slice/reduced.ts"];
 
 function withoutTexts(source: string): string {
   return source.replaceAll(/"[^"\n]*"/gu, '""').replaceAll(/\/\*\*[^]*?\*\/|\/\/.*/gu, "");

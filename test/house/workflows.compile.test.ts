@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { renderReviewFiles } from "../../src/commands/review-files.js";
+import { renderReviewFiles } from "../../src/app/commands/review-files.js";
 import { findTool } from "../tools.js";
-import { temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { temporaryFolder, writeTree } from "../output/write/temporary-folder.js";
 import { listFiles, projectFolder, readProjectFile } from "./source-files.js";
 
 const step = z.object({ uses: z.string().optional(), run: z.string().optional() });

@@ -7,7 +7,7 @@ import { findNode, newestReleases as versions } from "./node-release.js";
 
 const usage = `npm run test:nodes                      every test on Node ${versions.join(", ")}
 npm run test:nodes -- 24 26             on some of them
-npm run test:nodes -- 26 test/commands  some of the tests, as vitest takes them`;
+npm run test:nodes -- 26 test/app/commands  some of the tests, as vitest takes them`;
 
 const counts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as sdk from "../../generated/typescript/index.js";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { readProjectFile } from "../house/source-files.js";
 import { billing } from "../sandbox/billing-sandbox.js";
 import { drawSome } from "../whole.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
 import { checkInvariants } from "./check-invariants.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { count } from "./counts.js";
 import { addToSums, noCounts } from "./sums.js";
-import { temporaryFolder } from "../write/temporary-folder.js";
+import { temporaryFolder } from "../output/write/temporary-folder.js";
 
 it("adds the counts of runs, and none twice", () => {
   const file = join(temporaryFolder(), "sums.json");

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { buildListSdk, buildMutant, buildReceiver, buildTokenSdk } from "./build-sdk.js";
 import { changeCalm } from "./calm-schedule.js";
 import { directedSchedules } from "./directed-schedules.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { seededRandom } from "../../src/sandbox/random.js";
 import { checkInvariants } from "./check-invariants.js";

@@ -1,13 +1,13 @@
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import type { ImportedApi } from "../../src/import/imported-api.js";
-import { importModel } from "../../src/import/model/import-model.js";
-import { applyFacts } from "../../src/import/questions/apply-facts.js";
-import { checkedFormats } from "../../src/import/questions/propose-formats.js";
-import { renderFile } from "../../src/import/render/render-file.js";
-import { importSound } from "../../src/import/sound/import-sound.js";
-import { proposeSound } from "../../src/import/sound/propose-sound.js";
-import { checkFormats } from "../../src/import/schemas/check-formats.js";
-import { checkFiles } from "../import/model/import-document.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import type { ImportedApi } from "../../src/openapi/import/imported-api.js";
+import { importModel } from "../../src/openapi/import/model/import-model.js";
+import { applyFacts } from "../../src/openapi/import/questions/apply-facts.js";
+import { checkedFormats } from "../../src/openapi/import/questions/propose-formats.js";
+import { renderFile } from "../../src/openapi/import/render/render-file.js";
+import { importSound } from "../../src/openapi/import/sound/import-sound.js";
+import { proposeSound } from "../../src/openapi/import/sound/propose-sound.js";
+import { checkFormats } from "../../src/openapi/import/schemas/check-formats.js";
+import { checkFiles } from "../openapi/import/model/import-document.js";
 
 /** What a document is with yes as the answer to every question about it. */
 export interface AcceptedImport {

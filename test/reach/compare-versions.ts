@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { readOpenApi } from "../../src/import/read-openapi.js";
-import { contentOfApi } from "../import/versions/compare-apis.js";
-import { versionsOf } from "../import/versions/versions-of.js";
+import { readOpenApi } from "../../src/openapi/import/read-openapi.js";
+import { contentOfApi } from "../openapi/import/versions/compare-apis.js";
+import { versionsOf } from "../openapi/import/versions/versions-of.js";
 import { fetchDocument, type ReachDocument } from "./documents.js";
 import { keepEdits } from "./keep-edits.js";
 import { moveCallers } from "./move-callers.js";

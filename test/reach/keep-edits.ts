@@ -1,14 +1,14 @@
-import type { Change } from "../../src/diff/change.js";
-import { compareModels } from "../../src/diff/compare-models.js";
-import type { ImportedApi } from "../../src/import/imported-api.js";
-import type { ImportLock } from "../../src/import/merge/import-lock.js";
-import { mergeModel } from "../../src/import/merge/merge-model.js";
-import { importModel } from "../../src/import/model/import-model.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { applyMerge, lockOf, type Texts } from "../import/merge/model-of.js";
-import { checkFiles } from "../import/model/import-document.js";
+import type { Change } from "../../src/review/diff/change.js";
+import { compareModels } from "../../src/review/diff/compare-models.js";
+import type { ImportedApi } from "../../src/openapi/import/imported-api.js";
+import type { ImportLock } from "../../src/openapi/import/merge/import-lock.js";
+import { mergeModel } from "../../src/openapi/import/merge/merge-model.js";
+import { importModel } from "../../src/openapi/import/model/import-model.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { applyMerge, lockOf, type Texts } from "../openapi/import/merge/model-of.js";
+import { checkFiles } from "../openapi/import/model/import-document.js";
 import { type HandEdit, handEdits } from "./hand-edits.js";
-import { addressOf } from "../../src/diff/subject.js";
+import { addressOf } from "../../src/review/diff/subject.js";
 
 /**
  * Imports a document, edits the model, and imports a newer document into it: which edits aren't there afterwards, and which a

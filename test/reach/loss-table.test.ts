@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentOf, type Json, read, string } from "../import/open-document.js";
+import { documentOf, type Json, read, string } from "../openapi/import/open-document.js";
 import { kindsOf, lossFigures, lossRowOf, medianOf, printLossTable, sumLosses } from "./loss-table.js";
 
 const cookie = { in: "cookie", name: "c", required: true, schema: string };

@@ -1,6 +1,6 @@
-import type { Construct } from "../../src/import/constructs.js";
-import { countLosses } from "../../src/import/count-losses.js";
-import type { ImportedApi } from "../../src/import/imported-api.js";
+import type { Construct } from "../../src/openapi/import/constructs.js";
+import { countLosses } from "../../src/openapi/import/count-losses.js";
+import type { ImportedApi } from "../../src/openapi/import/imported-api.js";
 import { printColumns } from "./print-columns.js";
 
 /** How many operations of a document, or of all, can be called and lose nothing. */

@@ -1,11 +1,11 @@
 import { compile } from "../generated/compile.js";
 import { emitClient } from "../generated/emit-client.js";
 import { createWorkspace } from "../generated/workspace.js";
-import { checkFiles, importFiles } from "../import/model/import-document.js";
-import { checkTypescriptNames } from "../../src/emit/typescript/check-names.js";
-import { typescript } from "../../src/emit/typescript/language.js";
-import { readOpenApi } from "../../src/import/read-openapi.js";
-import { importSound } from "../../src/import/sound/import-sound.js";
+import { checkFiles, importFiles } from "../openapi/import/model/import-document.js";
+import { checkTypescriptNames } from "../../src/client/typescript/check-names.js";
+import { typescript } from "../../src/client/typescript/language.js";
+import { readOpenApi } from "../../src/openapi/import/read-openapi.js";
+import { importSound } from "../../src/openapi/import/sound/import-sound.js";
 import { tryRoundTrip } from "./round-trip.js";
 
 /** What became of a document: its model, and the client of that. */

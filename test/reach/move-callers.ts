@@ -1,10 +1,10 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { generate } from "../../src/commands/generate.js";
-import { importDocument } from "../../src/commands/import.js";
-import { upgrade } from "../../src/commands/upgrade.js";
-import { runCommand } from "../commands/run-command.js";
-import { removeTemporary, temporaryFolder, writeTree } from "../write/temporary-folder.js";
+import { generate } from "../../src/app/commands/generate.js";
+import { importDocument } from "../../src/app/commands/import.js";
+import { upgrade } from "../../src/app/commands/upgrade.js";
+import { runCommand } from "../app/commands/run-command.js";
+import { removeTemporary, temporaryFolder, writeTree } from "../output/write/temporary-folder.js";
 
 /** A document, and the version that it describes. */
 export interface DatedFile {

@@ -1,7 +1,7 @@
-import type { Construct } from "../../src/import/constructs.js";
+import type { Construct } from "../../src/openapi/import/constructs.js";
 import type { AcceptedImport } from "./accept-all.js";
-import type { RecognisedList } from "../../src/import/lists/recognise-list.js";
-import type { Count } from "../../src/import/count-losses.js";
+import type { RecognisedList } from "../../src/openapi/import/lists/recognise-list.js";
+import type { Count } from "../../src/openapi/import/count-losses.js";
 
 /** What models say of one document, or of all. */
 export interface ReachRow {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { countLosses } from "../../src/import/count-losses.js";
-import { documentOf, read, string } from "../import/open-document.js";
+import { countLosses } from "../../src/openapi/import/count-losses.js";
+import { documentOf, read, string } from "../openapi/import/open-document.js";
 import { readDocuments } from "./documents.js";
 import { type ClientRow, printClients } from "./make-client.js";
 import { figuresOf, printTable, sumRows } from "./reach-table.js";

@@ -1,8 +1,8 @@
 import { acceptAll } from "./accept-all.js";
 import { compareVersions } from "./compare-versions.js";
-import { countLosses } from "../../src/import/count-losses.js";
-import { recogniseLists } from "../../src/import/lists/recognise-list.js";
-import { readOpenApi } from "../../src/import/read-openapi.js";
+import { countLosses } from "../../src/openapi/import/count-losses.js";
+import { recogniseLists } from "../../src/openapi/import/lists/recognise-list.js";
+import { readOpenApi } from "../../src/openapi/import/read-openapi.js";
 import { fetchDocument, type ReachDocument, readDocuments } from "./documents.js";
 import { type ClientRow, makeClient, printClients } from "./make-client.js";
 import { lossFigures, type LossRow, lossRowOf, printLossTable } from "./loss-table.js";

@@ -1,9 +1,9 @@
-import { renderExport } from "../../src/emit/openapi/render-export.js";
-import { isObject } from "../../src/import/node.js";
-import { readOpenApi } from "../../src/import/read-openapi.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { comparable } from "../import/exported/round-trip.js";
-import { checkFiles, importFiles } from "../import/model/import-document.js";
+import { renderExport } from "../../src/openapi/export/render-export.js";
+import { isObject } from "../../src/openapi/import/node.js";
+import { readOpenApi } from "../../src/openapi/import/read-openapi.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { comparable } from "../openapi/import/exported/round-trip.js";
+import { checkFiles, importFiles } from "../openapi/import/model/import-document.js";
 
 /** What is otherwise once an API is exported as OpenAPI and the export is imported, each with its path: nothing. */
 export async function tryRoundTrip(api: Api): Promise<readonly string[]> {

@@ -2,12 +2,18 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { renderExport } from "../../src/emit/openapi/render-export.js";
-import type { Api } from "../../src/model/ir/api.js";
+import { renderExport } from "../../src/openapi/export/render-export.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { redoclyVersion } from "../bench/rivals/redocly.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
-import { bazaarFiles, billingFiles, harbourFiles, type ModelFiles, readVersions } from "../diff/models.js";
+import {
+  bazaarFiles,
+  billingFiles,
+  harbourFiles,
+  type ModelFiles,
+  readVersions,
+} from "../review/diff/models.js";
 
 const usage = `npm run referees                 what tools that read OpenAPI say of exports; fetches them
 npm run referees -- redocly      one of them: redocly, openapi-typescript, schemathesis`;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { readFile } from "node:fs/promises";
-import { wayRules } from "../../src/emit/typescript/emit-page-ways.js";
-import { planPageWays } from "../../src/plan/plan-page-ways.js";
-import { buildText, shop } from "../model/build-text.js";
+import { wayRules } from "../../src/client/typescript/emit-page-ways.js";
+import { planPageWays } from "../../src/language/plan/plan-page-ways.js";
+import { buildText, shop } from "../language/model/build-text.js";
 import type * as ListClient from "../proof/list-client.js";
 import { samplePolicy } from "./sample-policy.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 const types = `  Scan: { doc: A scan., fields: { scan_id: string } }
   Scans: { doc: Scans., fields: { scans: { type: "Scan[]", items: 1..9 }, note?: string } }

@@ -1,4 +1,4 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
 import { readBilling } from "../spec/billing.js";

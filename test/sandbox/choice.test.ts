@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { renderSandboxStart } from "../../src/commands/render-sandbox-start.js";
+import { renderSandboxStart } from "../../src/app/commands/render-sandbox-start.js";
 import type { ApiKey } from "../../src/sandbox/access/api-keys.js";
 import { carriedBy, keyFor } from "../../src/sandbox/access/credentials.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
-import { allSchemes } from "../../src/model/access.js";
+import { allSchemes } from "../../src/language/model/access.js";
 import { readAccess } from "../fixture/access.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 const body = JSON.stringify({ holder: "Ada" });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 const types = `  Order: { doc: An order., fields: { reference: string, isbn: string } }
   Receipt: { doc: Says that it was ordered., fields: { id: string } }

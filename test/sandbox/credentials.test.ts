@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { renderSandboxStart } from "../../src/commands/render-sandbox-start.js";
+import { renderSandboxStart } from "../../src/app/commands/render-sandbox-start.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { fixedClock } from "../../src/sandbox/clock.js";
 import { type AccessScheme, accessSchemes, readAccess } from "../fixture/access.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 async function open(scheme: AccessScheme) {
   const sandbox = createSandbox(await readAccess(scheme), { clock: fixedClock(0) });

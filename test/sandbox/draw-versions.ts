@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type JsonMap, type States, versionNames } from "../model/builders/write-histories.js";
+import { type JsonMap, type States, versionNames } from "../language/model/builders/write-histories.js";
 
 /** A field of things, in each version. */
 export interface FieldStates {

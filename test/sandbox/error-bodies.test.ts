@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { buildText } from "../model/build-text.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { buildText } from "../language/model/build-text.js";
 import { readShop } from "../fixture/shop.js";
 import { billingSandbox, sandboxOf } from "./billing-sandbox.js";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { renderSandboxStart } from "../../src/commands/render-sandbox-start.js";
+import { renderSandboxStart } from "../../src/app/commands/render-sandbox-start.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 
 const find = (id: string, path: string, more = "") =>
   `  ${id}: { GET: "${path}", doc: Reads one., path: { id: string }${more}, returns: ${id === "find" ? "Customer" : "Order"} }\n`;

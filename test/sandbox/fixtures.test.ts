@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop } from "../fixture/shop.js";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 import { billing, billingSandbox, sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 import { runningSandbox } from "./running-sandbox.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedClock } from "../../src/sandbox/clock.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 const types =
   "  Order: { doc: An order., fields: { id: string, token: uuid, made_at: datetime, note?: string } }\n";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 
 function openPort() {

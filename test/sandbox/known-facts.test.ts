@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 
 function apiOf(facts: string, version?: string): Api {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop } from "../fixture/shop.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 import { readNotes } from "./notes.js";
 

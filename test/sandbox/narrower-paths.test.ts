@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
 import { startSandbox } from "../../src/sandbox/server/start-sandbox.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 
 const types = `  Order: { doc: One., fields: { id: { type: string, in: responses }, total: int32 } }
   Note: { doc: One., fields: { noteId: { type: string, example: "note" }, text: string } }

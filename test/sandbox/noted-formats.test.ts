@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
 
 const visit = { kind: "named", id: "Visit" } as const;

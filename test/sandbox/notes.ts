@@ -1,5 +1,5 @@
-import type { Api } from "../../src/model/ir/api.js";
-import { buildText } from "../model/build-text.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { buildText } from "../language/model/build-text.js";
 
 /** A small API that shares no name with the others: no versions, no gateway, other headers, other statuses. */
 const model = `quoin: 1

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSwitches } from "../../src/commands/start-serving.js";
+import { readSwitches } from "../../src/app/commands/start-serving.js";
 import { faultKinds, isFault } from "../../src/sandbox/faults/fault.js";
 import { defaultSwitches, isSwitchName, switchChoices } from "../../src/sandbox/switches.js";
 import { readProjectFile } from "../house/source-files.js";

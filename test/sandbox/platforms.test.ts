@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { describe, expect, it } from "vitest";
-import { complexityOf } from "../../src/model/patterns/complexity.js";
-import { matcherForShort } from "../../src/model/patterns/match-pattern.js";
+import { complexityOf } from "../../src/language/model/patterns/complexity.js";
+import { matcherForShort } from "../../src/language/model/patterns/match-pattern.js";
 import { decodeBase64, decodeLatin1, encodeBase64Url } from "../../src/sandbox/bytes.js";
 import { digestByHand, digestOf } from "../../src/sandbox/digest.js";
 import { reasonOf } from "../../src/sandbox/responses/reasons.js";

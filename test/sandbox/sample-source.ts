@@ -1,5 +1,5 @@
-import type { Api } from "../../src/model/ir/api.js";
-import type { TypeRef } from "../../src/model/ir/type.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { TypeRef } from "../../src/language/model/ir/type.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { sampleOf } from "../../src/sandbox/samples/sample-type.js";
 import type { SampleSource } from "../../src/sandbox/samples/sample-source.js";

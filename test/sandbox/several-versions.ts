@@ -1,6 +1,6 @@
-import type { Api } from "../../src/model/ir/api.js";
+import type { Api } from "../../src/language/model/ir/api.js";
 import type { SandboxOptions } from "../../src/sandbox/options.js";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 import { sandboxOf, type Send, type TestSandbox } from "./billing-sandbox.js";
 
 /** What a small API with several versions is made of, as YAML; the versions are 1 to `current`. */

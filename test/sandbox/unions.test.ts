@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import type { TypeRef } from "../../src/model/ir/type.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { TypeRef } from "../../src/language/model/ir/type.js";
 import { readHarbour } from "../fixture/harbour.js";
-import { buildText, shop } from "../model/build-text.js";
+import { buildText, shop } from "../language/model/build-text.js";
 import { issuesOf, sampleFor } from "./sample-source.js";
 
 const named = (id: string): TypeRef => ({ kind: "named", id });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Known, known } from "../../src/model/ir/known.js";
-import type { Bound, Range } from "../../src/model/ir/range.js";
-import type { ScalarKind, TypeRef } from "../../src/model/ir/type.js";
-import { anyOf } from "../../src/model/type-expression.js";
-import { indexTypes } from "../../src/model/type-index.js";
+import { type Known, known } from "../../src/language/model/ir/known.js";
+import type { Bound, Range } from "../../src/language/model/ir/range.js";
+import type { ScalarKind, TypeRef } from "../../src/language/model/ir/type.js";
+import { anyOf } from "../../src/language/model/type-expression.js";
+import { indexTypes } from "../../src/language/model/type-index.js";
 import { validatorCompiler } from "../../src/sandbox/validation/compile-validator.js";
 import { describeIssue, type Issue } from "../../src/sandbox/validation/issue.js";
 import { readShop } from "../fixture/shop.js";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { type States, writeHistory } from "../model/builders/write-histories.js";
+import { type States, writeHistory } from "../language/model/builders/write-histories.js";
 import { isWhole } from "../whole.js";
 import type { Send } from "./billing-sandbox.js";
 import { accepts, type FieldStates, fields, partField, type Step, steps, valueOf } from "./draw-versions.js";

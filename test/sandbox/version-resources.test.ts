@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { buildText } from "../model/build-text.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { buildText } from "../language/model/build-text.js";
 import { sandboxOf, type TestSandbox } from "./billing-sandbox.js";
 
 /** A shelf of things: one field is renamed, one typed anew, one added, one removed, and the id was called otherwise. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShop, shopVersions } from "../fixture/shop.js";
-import { renderPath } from "../../src/model/ir/path.js";
+import { renderPath } from "../../src/language/model/ir/path.js";
 import { planOf } from "../../src/sandbox/plan/plan.js";
 import { defaultSwitches } from "../../src/sandbox/switches.js";
 import { sandboxOf } from "./billing-sandbox.js";

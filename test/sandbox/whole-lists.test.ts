@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderSandboxStart } from "../../src/commands/render-sandbox-start.js";
+import { renderSandboxStart } from "../../src/app/commands/render-sandbox-start.js";
 import { createSandbox } from "../../src/sandbox/sandbox.js";
-import { buildText } from "../model/build-text.js";
+import { buildText } from "../language/model/build-text.js";
 import { sandboxOf } from "./billing-sandbox.js";
 
 function readForge(fields: string) {

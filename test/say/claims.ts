@@ -1,7 +1,7 @@
-import { plainText } from "../../src/docs/page/inline.js";
-import type { Block } from "../../src/docs/page/block.js";
-import { describeDuration } from "../../src/model/duration.js";
-import type { CallRetryPlan } from "../../src/plan/call-retry.js";
+import { plainText } from "../../src/site/page/inline.js";
+import type { Block } from "../../src/site/page/block.js";
+import { describeDuration } from "../../src/language/model/duration.js";
+import type { CallRetryPlan } from "../../src/language/plan/call-retry.js";
 
 /** What a voice says of the retries of a call, in the terms of the plan; what it doesn't speak of is absent. */
 export interface Claims {

@@ -1,11 +1,11 @@
-import { buildModel } from "../../src/model/build-model.js";
-import type { Api } from "../../src/model/ir/api.js";
-import type { Endpoint } from "../../src/model/ir/endpoint.js";
-import type { ErrorRow } from "../../src/model/ir/error.js";
-import { type Known, valueOf } from "../../src/model/ir/known.js";
-import type { Range } from "../../src/model/ir/range.js";
-import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/model/ir/type.js";
-import { readModel } from "../../src/read/read-model.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../src/language/model/ir/endpoint.js";
+import type { ErrorRow } from "../../src/language/model/ir/error.js";
+import { type Known, valueOf } from "../../src/language/model/ir/known.js";
+import type { Range } from "../../src/language/model/ir/range.js";
+import type { Field, ObjectType, TypeDeclaration, TypeRef } from "../../src/language/model/ir/type.js";
+import { readModel } from "../../src/language/read/read-model.js";
 
 /** The billing model as it stands in `spec/`, read and built for one version (the current one by default). */
 export async function readBilling(version?: string): Promise<Api> {

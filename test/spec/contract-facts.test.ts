@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import { known, unknown } from "../../src/model/ir/known.js";
-import type { ErrorRow } from "../../src/model/ir/error.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { known, unknown } from "../../src/language/model/ir/known.js";
+import type { ErrorRow } from "../../src/language/model/ir/error.js";
 import { endpointOf, errorsOf, fieldOf, readBilling } from "./billing.js";
 
 let api: Api;

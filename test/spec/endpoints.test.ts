@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { planClient } from "../../src/plan/plan-client.js";
-import type { Api } from "../../src/model/ir/api.js";
-import { known } from "../../src/model/ir/known.js";
-import { renderPath } from "../../src/model/ir/path.js";
-import { camelCase } from "../../src/text/names.js";
-import type { Endpoint } from "../../src/model/ir/endpoint.js";
+import { planClient } from "../../src/language/plan/plan-client.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import { known } from "../../src/language/model/ir/known.js";
+import { renderPath } from "../../src/language/model/ir/path.js";
+import { camelCase } from "../../src/language/text/names.js";
+import type { Endpoint } from "../../src/language/model/ir/endpoint.js";
 import { endpointOf, fieldOf, objectOf, present, readBilling, wordsOf } from "./billing.js";
 
 let api: Api;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { file } from "../../src/read/language/file.js";
+import { file } from "../../src/language/read/language/file.js";
 import { readSections } from "../house/markdown.js";
 import { commonHeadings, type Place, places } from "./key-places.js";
 import type { LanguagePage } from "./language-pages.js";

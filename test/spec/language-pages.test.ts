@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildModel } from "../../src/model/build-model.js";
-import { scalars } from "../../src/model/scalars.js";
-import { readModelText } from "../../src/read/read-model.js";
+import { buildModel } from "../../src/language/model/build-model.js";
+import { scalars } from "../../src/language/model/scalars.js";
+import { readModelText } from "../../src/language/read/read-model.js";
 import { listFiles, projectFolder, readProjectFile } from "../house/source-files.js";
 import { isShown, keyRows, keysOfLanguage, readHeadings, renderKeys } from "./language-keys.js";
 import { keysPage, languageFolder, libraryModel, readLanguagePages } from "./language-pages.js";

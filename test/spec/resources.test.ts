@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "../../src/model/ir/api.js";
-import type { TypeRef } from "../../src/model/ir/type.js";
+import type { Api } from "../../src/language/model/ir/api.js";
+import type { TypeRef } from "../../src/language/model/ir/type.js";
 import { fieldOf, objectOf, present, readBilling, rowsOf } from "./billing.js";
 import { markedTables, unmarkedTables } from "./resource-tables.js";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { renderModelSchema } from "../../src/read/schema.js";
+import { renderModelSchema } from "../../src/language/read/schema.js";
 import { projectFolder } from "../house/source-files.js";
 import { compiledOnce } from "../suite/compiled-once.js";
 

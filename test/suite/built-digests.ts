@@ -1,5 +1,5 @@
-import { packageUrl } from "../../src/emit/package-folder.js";
-import { digestOwnSources } from "../../src/write/generator-digest.js";
+import { packageUrl } from "../../src/output/emitter/package-folder.js";
+import { digestOwnSources } from "../../src/output/write/generator-digest.js";
 
 const known = new Map<string, string>();
 

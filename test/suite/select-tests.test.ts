@@ -11,10 +11,10 @@ const testsOf = (folder: string) => selectTests([folder], imports);
 describe("the tests of a folder of src", () => {
   it("are those below the folder of its name, and those that import its files or what imports them", () => {
     const tests = testsOf("cli");
-    expect(tests).toContain("test/cli/commands.test.ts");
-    expect(tests).not.toContain("test/upgrade/upgrade.compile.test.ts");
-    // It imports src/languages, which imports from src/upgrade.
-    expect(testsOf("upgrade")).toContain("test/languages/defaults.test.ts");
+    expect(tests).toContain("test/app/cli/commands.test.ts");
+    expect(tests).not.toContain("test/client/upgrade/upgrade.compile.test.ts");
+    // It imports src/app/languages, which imports from src/client/upgrade.
+    expect(testsOf("upgrade")).toContain("test/app/languages/defaults.test.ts");
   });
 
   it("are the tests of generated clients too, for what they are copied from and made by", () => {

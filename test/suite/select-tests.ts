@@ -38,7 +38,7 @@ function sourcesOf(test: string, imports: Imports): readonly string[] {
 function sourceOf(path: string): string {
   if (!path.startsWith("generated/")) return path;
   const [, copied] = /\/runtime\/(.*)$/u.exec(path) ?? [];
-  return copied === undefined ? "src/emit/typescript/emitter.ts" : `src/runtime/${copied}`;
+  return copied === undefined ? "src/client/typescript/emitter.ts" : `src/runtime/${copied}`;
 }
 
 export function readImports(): Imports {

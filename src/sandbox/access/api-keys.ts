@@ -1,4 +1,4 @@
-import type { Api } from "../../model/ir/api.js";
+import type { Api } from "../../language/model/ir/api.js";
 import { seededRandom } from "../random.js";
 
 /** An API key and its owner. Where requests carry something else, that is made from it. */

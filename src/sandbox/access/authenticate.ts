@@ -1,6 +1,6 @@
-import { allSchemes, alternativesOf } from "../../model/access.js";
-import type { Authentication as AuthenticationModel } from "../../model/ir/authentication.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
+import { allSchemes, alternativesOf } from "../../language/model/access.js";
+import type { Authentication as AuthenticationModel } from "../../language/model/ir/authentication.js";
+import type { Endpoint } from "../../language/model/ir/endpoint.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest } from "../http/message.js";
 import { describeEnough, type Enough } from "./describe-enough.js";

@@ -1,5 +1,15 @@
-import { carriedSchemes, type CarriedScheme, type EndpointAccess, allSchemes } from "../../model/access.js";
-import type { Authentication, KeyHeader, KeysScheme, SingleScheme } from "../../model/ir/authentication.js";
+import {
+  carriedSchemes,
+  type CarriedScheme,
+  type EndpointAccess,
+  allSchemes,
+} from "../../language/model/access.js";
+import type {
+  Authentication,
+  KeyHeader,
+  KeysScheme,
+  SingleScheme,
+} from "../../language/model/ir/authentication.js";
 import { base64 } from "../../runtime/support/base64.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { ApiKey } from "./api-keys.js";

@@ -1,5 +1,5 @@
-import { type CarriedScheme, carryingHeaders } from "../../model/access.js";
-import { conjunction } from "../../text/words.js";
+import { type CarriedScheme, carryingHeaders } from "../../language/model/access.js";
+import { conjunction } from "../../language/text/words.js";
 
 /** What is enough for a request, with the schemes that it is made of. */
 export interface Enough {

@@ -1,5 +1,5 @@
-import type { CarriedScheme } from "../../model/access.js";
-import type { KeysScheme } from "../../model/ir/authentication.js";
+import type { CarriedScheme } from "../../language/model/access.js";
+import type { KeysScheme } from "../../language/model/ir/authentication.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { ApiKey } from "./api-keys.js";

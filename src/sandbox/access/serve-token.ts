@@ -1,6 +1,6 @@
-import { allSchemes } from "../../model/access.js";
-import type { Authentication, TokenScheme } from "../../model/ir/authentication.js";
-import { valueOf } from "../../model/ir/known.js";
+import { allSchemes } from "../../language/model/access.js";
+import type { Authentication, TokenScheme } from "../../language/model/ir/authentication.js";
+import { valueOf } from "../../language/model/ir/known.js";
 import { decodeBase64 } from "../bytes.js";
 import type { MainEnvironment } from "../environment.js";
 import type { SandboxRequest, SandboxResponse } from "../http/message.js";

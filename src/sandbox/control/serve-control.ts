@@ -7,8 +7,8 @@ import type { Effects } from "../state/effects.js";
 import { readExactJson } from "../json/read-json.js";
 import { FixtureError, type State } from "../state/fixtures.js";
 import { ControlError } from "./control-error.js";
-import { parseDuration } from "../../model/duration.js";
-import { isObject } from "../../model/scalars.js";
+import { parseDuration } from "../../language/model/duration.js";
+import { isObject } from "../../language/model/scalars.js";
 import { describeUnknown, type Fault, findFaultIssue, isFault } from "../faults/fault.js";
 
 /** What can be read and changed from outside. */

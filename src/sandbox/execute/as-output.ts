@@ -1,6 +1,6 @@
-import type { ObjectType, TypeRef } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
-import { namedTypes } from "../../model/type-words.js";
+import type { ObjectType, TypeRef } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
+import { namedTypes } from "../../language/model/type-words.js";
 import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { memberOf, type Resource } from "../state/resources.js";

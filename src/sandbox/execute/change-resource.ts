@@ -1,5 +1,5 @@
-import type { Field, TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
+import type { Field, TypeId } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
 import type { Target } from "../plan/action.js";
 import { freshSource } from "../samples/sample-source.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";

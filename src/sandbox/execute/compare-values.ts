@@ -1,8 +1,8 @@
-import type { TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { formOf, instantOf } from "../scalar-forms.js";
 import { textOf } from "../json/values.js";
-import type { Condition } from "../../model/ir/endpoint.js";
+import type { Condition } from "../../language/model/ir/endpoint.js";
 
 /** The order of two values of a type, by what they mean; what isn't there comes first. */
 export function compareValues(

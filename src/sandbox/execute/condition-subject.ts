@@ -1,5 +1,5 @@
-import { renderPath } from "../../model/ir/path.js";
-import { isReadMethod } from "../../model/methods.js";
+import { renderPath } from "../../language/model/ir/path.js";
+import { isReadMethod } from "../../language/model/methods.js";
 import type { Environment } from "../environment.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { etagAt, etagOf, renewEtagAt } from "../state/etags.js";

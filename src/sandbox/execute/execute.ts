@@ -1,4 +1,4 @@
-import { wayOf } from "../../model/way-of-list.js";
+import { wayOf } from "../../language/model/way-of-list.js";
 import { resourceOf, type Target } from "../plan/action.js";
 import { sampleOf } from "../samples/sample-type.js";
 import { freshSource } from "../samples/sample-source.js";

@@ -1,4 +1,4 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeId } from "../../language/model/ir/type.js";
 import type { Target } from "../plan/action.js";
 import { holds } from "./compare-values.js";
 import { done, type Execution, refused, type ValidRequest } from "./execution.js";

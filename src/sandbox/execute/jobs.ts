@@ -1,7 +1,7 @@
-import type { Poll } from "../../model/ir/endpoint.js";
-import type { Field } from "../../model/ir/type.js";
-import { renderSentPath } from "../../model/path-text.js";
-import { isObject } from "../../model/scalars.js";
+import type { Poll } from "../../language/model/ir/endpoint.js";
+import type { Field } from "../../language/model/ir/type.js";
+import { renderSentPath } from "../../language/model/path-text.js";
+import { isObject } from "../../language/model/scalars.js";
 import type { Environment } from "../environment.js";
 import { textOf } from "../json/values.js";
 import type { Action, Target } from "../plan/action.js";

@@ -1,7 +1,7 @@
-import { valueOf } from "../../model/ir/known.js";
-import type { PageWay } from "../../model/ir/page-way.js";
-import { asksInBody } from "../../model/methods.js";
-import { pathInItem } from "../../model/page-cursor.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import type { PageWay } from "../../language/model/ir/page-way.js";
+import { asksInBody } from "../../language/model/methods.js";
+import { pathInItem } from "../../language/model/page-cursor.js";
 import { decodeBase64, encodeBase64Url } from "../bytes.js";
 import type { Environment } from "../environment.js";
 import { textOf } from "../json/values.js";

@@ -1,7 +1,7 @@
-import type { TypeIndex } from "../../model/type-index.js";
-import type { List } from "../../model/ir/endpoint.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
-import { pageParameters, wayOf } from "../../model/way-of-list.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import type { List } from "../../language/model/ir/endpoint.js";
+import type { Field, TypeRef } from "../../language/model/ir/type.js";
+import { pageParameters, wayOf } from "../../language/model/way-of-list.js";
 import type { Owner } from "../plan/owners.js";
 import { idMember, memberOf, type Resource } from "../state/resources.js";
 import type { Environment } from "../environment.js";

@@ -1,4 +1,4 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeId } from "../../language/model/ir/type.js";
 import type { Environment } from "../environment.js";
 import { findIssues, isWithin } from "../state/fit.js";
 import type { Resource } from "../state/resources.js";

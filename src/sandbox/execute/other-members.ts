@@ -1,5 +1,5 @@
-import type { TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
+import type { TypeId } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
 import type { Environment } from "../environment.js";
 import { objectFor } from "../samples/object-for.js";
 import { memberOf, type Resource } from "../state/resources.js";

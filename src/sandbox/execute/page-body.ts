@@ -1,4 +1,4 @@
-import type { MemberPath, PageWay } from "../../model/ir/page-way.js";
+import type { MemberPath, PageWay } from "../../language/model/ir/page-way.js";
 
 /** What a page says of itself; `next` leads to the one behind it. */
 export interface PageFacts {

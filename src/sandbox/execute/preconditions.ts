@@ -1,4 +1,4 @@
-import { isReadMethod } from "../../model/methods.js";
+import { isReadMethod } from "../../language/model/methods.js";
 import type { Environment } from "../environment.js";
 import type { Header, SandboxRequest } from "../http/message.js";
 import { type Action, resourceOf } from "../plan/action.js";

@@ -1,8 +1,8 @@
 import type { Action } from "../plan/action.js";
 import { issuesOf } from "../validation/issue.js";
-import { valueOf } from "../../model/ir/known.js";
-import { isObject } from "../../model/scalars.js";
-import { isWithin } from "../../model/bounds.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import { isObject } from "../../language/model/scalars.js";
+import { isWithin } from "../../language/model/bounds.js";
 import type { Environment } from "../environment.js";
 import { freshSource } from "../samples/sample-source.js";
 import { completeValue } from "../versions/complete-value.js";

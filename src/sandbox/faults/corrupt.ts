@@ -2,7 +2,7 @@ import type { Delivery } from "../http/delivery.js";
 import { headerOf, type HugeBody, type SandboxResponse, withHeader } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import type { FaultOf } from "./fault.js";
-import { isObject } from "../../model/scalars.js";
+import { isObject } from "../../language/model/scalars.js";
 
 type CorruptingFault = FaultOf<
   "stall" | "drip" | "truncation" | "media-type" | "echo" | "stripped-headers" | "garbage" | "item-lists"

@@ -2,8 +2,8 @@ import { ControlError } from "../control/control-error.js";
 import type { Random } from "../random.js";
 import { describeUnknown, type Fault } from "./fault.js";
 import { drawFault, type FaultSubject } from "./draw-fault.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
-import { isList } from "../../model/scalars.js";
+import type { Endpoint } from "../../language/model/ir/endpoint.js";
+import { isList } from "../../language/model/scalars.js";
 import type { MainEnvironment } from "../environment.js";
 
 /** Which request a queued fault waits for; without either, the next one. */

@@ -1,6 +1,6 @@
-import { isObject } from "../../model/scalars.js";
-import { suggest } from "../../text/suggestion.js";
-import { alternatives } from "../../text/words.js";
+import { isObject } from "../../language/model/scalars.js";
+import { suggest } from "../../language/text/suggestion.js";
+import { alternatives } from "../../language/text/words.js";
 import type { HeaderValues } from "../http/message.js";
 
 /** What a member of a fault may be. */

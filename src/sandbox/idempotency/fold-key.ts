@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../model/ir/endpoint.js";
-import { scalars } from "../../model/scalars.js";
-import { isUuidIn } from "../../model/uuid-members.js";
+import type { Endpoint } from "../../language/model/ir/endpoint.js";
+import { scalars } from "../../language/model/scalars.js";
+import { isUuidIn } from "../../language/model/uuid-members.js";
 import type { SandboxPlan } from "../plan/plan.js";
 
 /** The key of a request or of an item as it is compared: a UUID is the same in any case of letters. */

@@ -1,7 +1,7 @@
-import type { Api } from "../../model/ir/api.js";
-import type { BodyKey, Endpoint } from "../../model/ir/endpoint.js";
-import { formMediaType } from "../../model/media-types.js";
-import { isObject } from "../../model/scalars.js";
+import type { Api } from "../../language/model/ir/api.js";
+import type { BodyKey, Endpoint } from "../../language/model/ir/endpoint.js";
+import { formMediaType } from "../../language/model/media-types.js";
+import { isObject } from "../../language/model/scalars.js";
 import type { SandboxRequest } from "../http/message.js";
 
 /** IDEM-1: the idempotency key of a request; GET and endpoints with a natural key have none, whatever the header says. */

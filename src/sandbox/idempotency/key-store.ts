@@ -1,4 +1,4 @@
-import type { Api } from "../../model/ir/api.js";
+import type { Api } from "../../language/model/ir/api.js";
 import type { SandboxResponse } from "../http/message.js";
 import { sizeOf } from "../json/values.js";
 

@@ -1,10 +1,10 @@
-import type { Api } from "../../model/ir/api.js";
-import type { Batch, Condition, Endpoint, List, NaturalKey, Poll } from "../../model/ir/endpoint.js";
-import { type Path, renderPath } from "../../model/ir/path.js";
-import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
-import { indexTypes, type TypeIndex } from "../../model/type-index.js";
+import type { Api } from "../../language/model/ir/api.js";
+import type { Batch, Condition, Endpoint, List, NaturalKey, Poll } from "../../language/model/ir/endpoint.js";
+import { type Path, renderPath } from "../../language/model/ir/path.js";
+import type { Field, TypeId, TypeRef } from "../../language/model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../language/model/type-index.js";
 import { idMember } from "../state/resources.js";
-import { valueOf } from "../../model/ir/known.js";
+import { valueOf } from "../../language/model/ir/known.js";
 
 /** What executing a request does to the stored resources. */
 export type Action =

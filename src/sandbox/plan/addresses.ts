@@ -1,5 +1,5 @@
-import type { Field, TypeId, TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { Field, TypeId, TypeRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
 
 /** The types of the path parameters by which calls find objects, by the id of the object's type and that of its field. */

@@ -1,10 +1,10 @@
-import { listedValues } from "../../model/enum-values.js";
-import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
-import type { Api } from "../../model/ir/api.js";
-import type { EnumValue, Field, TypeRef } from "../../model/ir/type.js";
-import { valueOf } from "../../model/ir/known.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import type { EndpointResponse } from "../../model/ir/endpoint.js";
+import { listedValues } from "../../language/model/enum-values.js";
+import { coversStatus, rowsOfStatus } from "../../language/model/error-rows.js";
+import type { Api } from "../../language/model/ir/api.js";
+import type { EnumValue, Field, TypeRef } from "../../language/model/ir/type.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import type { EndpointResponse } from "../../language/model/ir/endpoint.js";
 
 /** What bodies say where a status of success may be that of an error. */
 export interface BodyConditions {

@@ -1,10 +1,10 @@
-import { valueOf } from "../../model/ir/known.js";
-import { anyOf } from "../../model/type-expression.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import type { Api, ApiVersion } from "../../model/ir/api.js";
-import type { Endpoint, EndpointResponse } from "../../model/ir/endpoint.js";
-import type { Path } from "../../model/ir/path.js";
-import type { Field, TypeId } from "../../model/ir/type.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import { anyOf } from "../../language/model/type-expression.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import type { Api, ApiVersion } from "../../language/model/ir/api.js";
+import type { Endpoint, EndpointResponse } from "../../language/model/ir/endpoint.js";
+import type { Path } from "../../language/model/ir/path.js";
+import type { Field, TypeId } from "../../language/model/ir/type.js";
 import { validatorCompiler, objectValidator, type Strictness } from "../validation/compile-validator.js";
 import type { Validator } from "../validation/issue.js";
 import { type Action, chooseAction, confirmedType } from "./action.js";

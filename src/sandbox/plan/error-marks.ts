@@ -1,10 +1,10 @@
-import { listedValues } from "../../model/enum-values.js";
-import { coversStatus, rowsOfStatus } from "../../model/error-rows.js";
-import { followPath } from "../../model/field-path.js";
-import type { Api } from "../../model/ir/api.js";
-import type { ErrorRow } from "../../model/ir/error.js";
-import type { Field, ObjectType } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { listedValues } from "../../language/model/enum-values.js";
+import { coversStatus, rowsOfStatus } from "../../language/model/error-rows.js";
+import { followPath } from "../../language/model/field-path.js";
+import type { Api } from "../../language/model/ir/api.js";
+import type { ErrorRow } from "../../language/model/ir/error.js";
+import type { Field, ObjectType } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 
 /** Of which error a response is, where bodies tell those of one status apart. */
 export interface ErrorMarks {

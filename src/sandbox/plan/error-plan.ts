@@ -1,12 +1,12 @@
-import { coversStatus, rowsOfStatus, singleStatuses } from "../../model/error-rows.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import type { Api } from "../../model/ir/api.js";
-import { isStored } from "../../model/ir/idempotency.js";
-import type { Endpoint, ListedError } from "../../model/ir/endpoint.js";
+import { coversStatus, rowsOfStatus, singleStatuses } from "../../language/model/error-rows.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import type { Api } from "../../language/model/ir/api.js";
+import { isStored } from "../../language/model/ir/idempotency.js";
+import type { Endpoint, ListedError } from "../../language/model/ir/endpoint.js";
 import { type BodyConditions, planConditions } from "./body-conditions.js";
 import { type ErrorMarks, planMarks } from "./error-marks.js";
-import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../model/ir/error.js";
-import type { Field, ObjectType } from "../../model/ir/type.js";
+import type { ErrorBody, ErrorOrigin, ErrorRow } from "../../language/model/ir/error.js";
+import type { Field, ObjectType } from "../../language/model/ir/type.js";
 
 /** The bodies of errors, and which of them are stored under an idempotency key. */
 export interface ErrorPlan extends BodyConditions, ErrorMarks {

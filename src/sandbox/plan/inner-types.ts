@@ -1,6 +1,6 @@
-import type { TypeRef } from "../../model/ir/type.js";
-import { memberType } from "../../model/member-type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
+import { memberType } from "../../language/model/member-type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 
 /** Of a member that the model doesn't have. */
 export const unspecified: TypeRef = { kind: "unknown", ids: [] };

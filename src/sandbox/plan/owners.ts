@@ -1,6 +1,6 @@
-import { shapeOf } from "../../model/ir/path.js";
-import type { TypeId } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { shapeOf } from "../../language/model/ir/path.js";
+import type { TypeId } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { idMember } from "../state/resources.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
 import type { ReferredType } from "./references.js";

@@ -1,7 +1,7 @@
-import type { TypeIndex } from "../../model/type-index.js";
-import type { QueryParameter, QueryStyle } from "../../model/ir/endpoint.js";
-import type { Field, TypeRef } from "../../model/ir/type.js";
-import { readEnumValue } from "../../model/enum-values.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import type { QueryParameter, QueryStyle } from "../../language/model/ir/endpoint.js";
+import type { Field, TypeRef } from "../../language/model/ir/type.js";
+import { readEnumValue } from "../../language/model/enum-values.js";
 import { isKept } from "../../runtime/support/json.js";
 import { notExact, readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/values.js";

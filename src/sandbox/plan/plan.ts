@@ -1,7 +1,7 @@
-import { selectorValue } from "../../model/media-types.js";
-import type { TypeDeclaration, TypeId } from "../../model/ir/type.js";
-import { indexTypes, type TypeIndex } from "../../model/type-index.js";
-import type { Api } from "../../model/ir/api.js";
+import { selectorValue } from "../../language/model/media-types.js";
+import type { TypeDeclaration, TypeId } from "../../language/model/ir/type.js";
+import { indexTypes, type TypeIndex } from "../../language/model/type-index.js";
+import type { Api } from "../../language/model/ir/api.js";
 import type { SandboxRequest } from "../http/message.js";
 import type { Switches } from "../switches.js";
 import { type Addresses, planAddresses } from "./addresses.js";
@@ -12,8 +12,8 @@ import type { Validator } from "../validation/issue.js";
 import { buildRouter, type Router } from "./router.js";
 import { type Owner, planOwners } from "./owners.js";
 import { planReferences, type ReferredType } from "./references.js";
-import { leastDepths } from "../../model/least-depths.js";
-import { valueOf } from "../../model/ir/known.js";
+import { leastDepths } from "../../language/model/least-depths.js";
+import { valueOf } from "../../language/model/ir/known.js";
 
 /** Everything that is computed from a model before the first request. */
 export interface SandboxPlan {

@@ -1,6 +1,6 @@
-import type { TypeRef } from "../../model/ir/type.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
 import { itemType, memberTypeOf, unspecified } from "./inner-types.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 
 /** A member of an object in a query: `[created][gte]`, and its value. */
 interface Member {

@@ -1,6 +1,6 @@
-import { type FormStyle, type RequestBody, styleOfMember } from "../../model/ir/endpoint.js";
-import type { TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { type FormStyle, type RequestBody, styleOfMember } from "../../language/model/ir/endpoint.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { isKept } from "../../runtime/support/json.js";
 import { itemType, memberTypeOf } from "./inner-types.js";
 import { parseValue } from "./parameter-plan.js";

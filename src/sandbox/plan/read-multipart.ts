@@ -1,8 +1,8 @@
-import { type RequestBody, styleOfMember } from "../../model/ir/endpoint.js";
-import type { TypeRef } from "../../model/ir/type.js";
-import { isFilePart } from "../../model/body-form.js";
-import { memberType } from "../../model/member-type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { type RequestBody, styleOfMember } from "../../language/model/ir/endpoint.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
+import { isFilePart } from "../../language/model/body-form.js";
+import { memberType } from "../../language/model/member-type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { decodeLatin1, decodeLeniently, decodeUtf8, encodeUtf8 } from "../bytes.js";
 import { digestOf } from "../digest.js";
 import { readJson } from "../json/read-json.js";

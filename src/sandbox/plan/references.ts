@@ -1,5 +1,5 @@
-import type { TypeId } from "../../model/ir/type.js";
-import { readWords } from "../../text/names.js";
+import type { TypeId } from "../../language/model/ir/type.js";
+import { readWords } from "../../language/text/names.js";
 
 /** The type of which a field contains the id, by its name; `undefined`: none. */
 export type ReferredType = (name: string) => TypeId | undefined;

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../../model/ir/endpoint.js";
-import { parameterNames, type Path, partsOf } from "../../model/ir/path.js";
+import type { Endpoint } from "../../language/model/ir/endpoint.js";
+import { parameterNames, type Path, partsOf } from "../../language/model/ir/path.js";
 import type { EndpointPlan } from "./endpoint-plan.js";
 import { planSegment, readSegment, type SegmentPlan } from "./segment-plan.js";
 

@@ -1,5 +1,5 @@
-import type { PathPart } from "../../model/ir/path.js";
-import { encodePathText } from "../../model/path-text.js";
+import type { PathPart } from "../../language/model/ir/path.js";
+import { encodePathText } from "../../language/model/path-text.js";
 
 /** How a segment of a path is recognised. */
 export interface SegmentPlan {

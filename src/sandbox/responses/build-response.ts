@@ -1,10 +1,10 @@
 import type { Header, SandboxRequest, SandboxResponse } from "../http/message.js";
 import type { SandboxPlan } from "../plan/plan.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import { jsonMediaType } from "../../model/media-types.js";
-import type { Endpoint } from "../../model/ir/endpoint.js";
-import type { ErrorOrigin } from "../../model/ir/error.js";
-import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import { jsonMediaType } from "../../language/model/media-types.js";
+import type { Endpoint } from "../../language/model/ir/endpoint.js";
+import type { ErrorOrigin } from "../../language/model/ir/error.js";
+import type { Field, ObjectType, TypeRef } from "../../language/model/ir/type.js";
 import { reasonOf } from "./reasons.js";
 import { sampleHeader } from "./sample-header.js";
 import { sampleOf } from "../samples/sample-type.js";

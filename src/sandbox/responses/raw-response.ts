@@ -1,4 +1,4 @@
-import type { EndpointResponse, StreamRules } from "../../model/ir/endpoint.js";
+import type { EndpointResponse, StreamRules } from "../../language/model/ir/endpoint.js";
 import type { Header, SandboxRequest, SandboxResponse } from "../http/message.js";
 
 /** A response that isn't JSON: a sample of text or bytes, or a place; `undefined`: it is JSON, or nothing. */

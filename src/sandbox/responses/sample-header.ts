@@ -1,4 +1,4 @@
-import type { Field } from "../../model/ir/type.js";
+import type { Field } from "../../language/model/ir/type.js";
 import type { Header } from "../http/message.js";
 import type { SampleSource } from "../samples/sample-source.js";
 import { sampleOf } from "../samples/sample-type.js";

@@ -1,5 +1,5 @@
-import type { Field, ObjectType, ScalarType, TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { Field, ObjectType, ScalarType, TypeRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { textOf } from "../json/values.js";
 import { formOf } from "../scalar-forms.js";
 import { scalarValidator } from "../validation/compile-validator.js";

@@ -1,4 +1,4 @@
-import type { TypeRef } from "../../model/ir/type.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
 import { fits } from "./addressable.js";
 
 /** The item, or one like it that none of the others is: as far as the type has one that is near. */

@@ -1,6 +1,6 @@
-import type { ObjectType, TypeRef, UnionRef } from "../../model/ir/type.js";
-import { kindOfValue } from "../../model/type-kinds.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { ObjectType, TypeRef, UnionRef } from "../../language/model/ir/type.js";
+import { kindOfValue } from "../../language/model/type-kinds.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 
 /** The type of a value, aliases resolved: of a union without a tag, the alternative that the value most likely has. */
 export function typeFor(type: TypeRef, value: unknown, types: TypeIndex): TypeRef {

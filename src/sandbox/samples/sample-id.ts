@@ -1,8 +1,8 @@
-import { valueOf } from "../../model/ir/known.js";
-import { nextMultiple } from "../../model/multiples.js";
-import type { ObjectType, ScalarType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { snakeCase } from "../../text/names.js";
-import { exampleTexts } from "../../model/patterns/example-texts.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import { nextMultiple } from "../../language/model/multiples.js";
+import type { ObjectType, ScalarType, TypeId, TypeRef } from "../../language/model/ir/type.js";
+import { snakeCase } from "../../language/text/names.js";
+import { exampleTexts } from "../../language/model/patterns/example-texts.js";
 import { scalarForms } from "../scalar-forms.js";
 import { idField } from "../state/resources.js";
 import { addressable, fits } from "./addressable.js";

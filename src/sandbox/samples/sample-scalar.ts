@@ -1,15 +1,15 @@
-import { valueOf } from "../../model/ir/known.js";
-import type { ScalarKind, ScalarType } from "../../model/ir/type.js";
-import { grammarsOfFormats } from "../../model/known-formats.js";
-import { isNoted } from "../../model/scalars.js";
-import { readWords } from "../../text/names.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import type { ScalarKind, ScalarType } from "../../language/model/ir/type.js";
+import { grammarsOfFormats } from "../../language/model/known-formats.js";
+import { isNoted } from "../../language/model/scalars.js";
+import { readWords } from "../../language/text/names.js";
 import { timestamp } from "../clock.js";
 import { fits } from "./addressable.js";
 import { referredId } from "./sample-id.js";
 import type { SampleSource } from "./sample-source.js";
 import type { Spot } from "./sampling.js";
-import { nextMultiple } from "../../model/multiples.js";
-import { exampleTexts } from "../../model/patterns/example-texts.js";
+import { nextMultiple } from "../../language/model/multiples.js";
+import { exampleTexts } from "../../language/model/patterns/example-texts.js";
 import { usualStrings } from "./usual-strings.js";
 
 /** A value of a scalar type: the first candidate that the type's constraints allow, or else the last one. */

@@ -1,4 +1,4 @@
-import { valueOf } from "../../model/ir/known.js";
+import { valueOf } from "../../language/model/ir/known.js";
 import type {
   ArrayType,
   Field,
@@ -8,8 +8,8 @@ import type {
   UnionRef,
   UnionType,
   UnionVariant,
-} from "../../model/ir/type.js";
-import { anyOf } from "../../model/type-expression.js";
+} from "../../language/model/ir/type.js";
+import { anyOf } from "../../language/model/type-expression.js";
 import { idField } from "../state/resources.js";
 import { addressable } from "./addressable.js";
 import { anotherItem } from "./another-item.js";
@@ -26,7 +26,7 @@ import {
   type Sampling,
   type Spot,
 } from "./sampling.js";
-import { synthesizeField } from "../../model/synthetic-field.js";
+import { synthesizeField } from "../../language/model/synthetic-field.js";
 import type { SampleSource } from "./sample-source.js";
 
 type Members = Readonly<Record<string, unknown>>;

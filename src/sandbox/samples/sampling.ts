@@ -1,5 +1,5 @@
-import type { TypeId, TypeRef } from "../../model/ir/type.js";
-import { withoutNull } from "../../model/type-words.js";
+import type { TypeId, TypeRef } from "../../language/model/ir/type.js";
+import { withoutNull } from "../../language/model/type-words.js";
 import type { SampleSource } from "./sample-source.js";
 import { textOf } from "../json/values.js";
 

@@ -1,4 +1,4 @@
-import { readWords } from "../../text/names.js";
+import { readWords } from "../../language/text/names.js";
 
 /** What strings of a name usually look like in any API, those that fit most first. What a reader could reach is reserved for examples. */
 const rows: readonly (readonly [names: string, ...values: readonly string[]])[] = [

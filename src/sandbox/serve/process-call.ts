@@ -12,8 +12,8 @@ import { freshSource } from "../samples/sample-source.js";
 import type { Environment } from "../environment.js";
 import { versionOf } from "../plan/plan.js";
 import type { ReceivedFile } from "../plan/read-multipart.js";
-import { responseOf } from "../../model/success-statuses.js";
-import { conjunction } from "../../text/words.js";
+import { responseOf } from "../../language/model/success-statuses.js";
+import { conjunction } from "../../language/text/words.js";
 import { validateRequest } from "./validate-request.js";
 
 /** How the service processes a request, apart from what the request asks for. */

@@ -1,7 +1,7 @@
 import { errorResponse } from "../responses/build-response.js";
 import { digestOf } from "../digest.js";
-import { type Idempotency, keyLength } from "../../model/ir/idempotency.js";
-import { scalars } from "../../model/scalars.js";
+import { type Idempotency, keyLength } from "../../language/model/ir/idempotency.js";
+import { scalars } from "../../language/model/scalars.js";
 import { headerOf, type SandboxResponse, withHeader } from "../http/message.js";
 import { foldKey } from "../idempotency/fold-key.js";
 import type { KeyInBody } from "../idempotency/key-of-request.js";

@@ -1,5 +1,5 @@
-import { conjunction } from "../../text/words.js";
-import { valueOf } from "../../model/ir/known.js";
+import { conjunction } from "../../language/text/words.js";
+import { valueOf } from "../../language/model/ir/known.js";
 import { echoHeaders, errorResponse } from "../responses/build-response.js";
 import { authenticate } from "../access/authenticate.js";
 import { withoutKeys } from "../access/credentials.js";

@@ -1,8 +1,8 @@
 import { encodeUtf8 } from "../bytes.js";
 import { type JsonReading, notExact, readJson } from "../json/read-json.js";
 import { describeIssue, type Issue, issuesOf } from "../validation/issue.js";
-import { type BodyForm, bodyForm } from "../../model/body-form.js";
-import { jsonMediaType, sentMediaType } from "../../model/media-types.js";
+import { type BodyForm, bodyForm } from "../../language/model/body-form.js";
+import { jsonMediaType, sentMediaType } from "../../language/model/media-types.js";
 import { readForm } from "../plan/read-form.js";
 import {
   describeBytes,

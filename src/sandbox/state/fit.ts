@@ -1,4 +1,4 @@
-import type { Field, ObjectType, TypeId } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeId } from "../../language/model/ir/type.js";
 import { objectFor } from "../samples/object-for.js";
 import { sampleObject } from "../samples/sample-type.js";
 import { numberedId, type ObjectKey } from "../samples/sample-id.js";

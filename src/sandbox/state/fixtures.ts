@@ -1,6 +1,6 @@
 import { describeIssue, issuesOf } from "../validation/issue.js";
-import type { TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
+import type { TypeId } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
 import { isTooDeep, maxDepth, sizeOf } from "../json/values.js";
 import { steadySource } from "../samples/sample-source.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";

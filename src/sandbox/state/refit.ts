@@ -1,12 +1,12 @@
-import type { TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
+import type { TypeId } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import { isSame } from "../json/values.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { convertValue } from "../versions/convert-value.js";
 import { findIssues, fit } from "./fit.js";
 import { idOf, memberOf, type Kept, type Origin, type Resource, type Stored } from "./resources.js";
-import { asCode, conjunction, counted } from "../../text/words.js";
+import { asCode, conjunction, counted } from "../../language/text/words.js";
 
 /**
  * Makes everything that is stored fit the model of `environment`; a sentence for each type of which something doesn't. What

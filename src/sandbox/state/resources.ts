@@ -1,5 +1,5 @@
-import type { Field, TypeId } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { Field, TypeId } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { sizeOf, textOf } from "../json/values.js";
 
 /** A stored resource: JSON, never changed in place. */

@@ -1,8 +1,8 @@
-import { readEnumValue } from "../../model/enum-values.js";
-import type { Alternative, Condition } from "../../model/ir/endpoint.js";
-import type { Field, ObjectType, TypeId, TypeRef } from "../../model/ir/type.js";
-import { scalars } from "../../model/scalars.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import { readEnumValue } from "../../language/model/enum-values.js";
+import type { Alternative, Condition } from "../../language/model/ir/endpoint.js";
+import type { Field, ObjectType, TypeId, TypeRef } from "../../language/model/ir/type.js";
+import { scalars } from "../../language/model/scalars.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { timestamp } from "../clock.js";
 import { storageEnvironment, type MainEnvironment } from "../environment.js";
 import type { Target } from "../plan/action.js";

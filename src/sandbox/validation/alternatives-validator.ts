@@ -1,8 +1,8 @@
-import type { TypeRef, UnionRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import { isObject } from "../../model/scalars.js";
-import { kindOfValue, kindWords } from "../../model/type-kinds.js";
-import { alternatives as listAlternatives } from "../../text/words.js";
+import type { TypeRef, UnionRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import { isObject } from "../../language/model/scalars.js";
+import { kindOfValue, kindWords } from "../../language/model/type-kinds.js";
+import { alternatives as listAlternatives } from "../../language/text/words.js";
 import type { Issue, Validator } from "./issue.js";
 
 /** The validator of a union without a tag. */

@@ -1,8 +1,8 @@
-import { valueOf } from "../../model/ir/known.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import { enumWords } from "../../model/enum-values.js";
-import { isWithin } from "../../model/bounds.js";
-import type { Bound, Range } from "../../model/ir/range.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import { enumWords } from "../../language/model/enum-values.js";
+import { isWithin } from "../../language/model/bounds.js";
+import type { Bound, Range } from "../../language/model/ir/range.js";
 import type {
   ArrayType,
   EnumValue,
@@ -13,14 +13,14 @@ import type {
   TypeRef,
   UnionType,
   UnionVariant,
-} from "../../model/ir/type.js";
+} from "../../language/model/ir/type.js";
 import { type Issue, memberPath, type Validator } from "./issue.js";
 import { alternativesValidator } from "./alternatives-validator.js";
-import { patternMatcher } from "../../model/patterns/match-pattern.js";
-import { isMultiple } from "../../model/multiples.js";
+import { patternMatcher } from "../../language/model/patterns/match-pattern.js";
+import { isMultiple } from "../../language/model/multiples.js";
 import { areDistinct } from "../../runtime/support/distinct.js";
-import { isObject, rowOf } from "../../model/scalars.js";
-import { anyOf } from "../../model/type-expression.js";
+import { isObject, rowOf } from "../../language/model/scalars.js";
+import { anyOf } from "../../language/model/type-expression.js";
 
 /** How strictly a value is validated. */
 export interface Strictness {

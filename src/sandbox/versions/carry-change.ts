@@ -1,6 +1,6 @@
-import type { Field, TypeId } from "../../model/ir/type.js";
-import { isObject } from "../../model/scalars.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { Field, TypeId } from "../../language/model/ir/type.js";
+import { isObject } from "../../language/model/scalars.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import type { MainEnvironment } from "../environment.js";
 import { isSame } from "../json/values.js";
 import type { SandboxPlan } from "../plan/plan.js";

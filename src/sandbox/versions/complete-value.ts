@@ -1,4 +1,4 @@
-import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
+import type { Field, ObjectType, TypeRef } from "../../language/model/ir/type.js";
 import { sampleObject } from "../samples/sample-type.js";
 import type { SampleSource } from "../samples/sample-source.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";

@@ -1,6 +1,6 @@
-import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
-import type { TypeIndex } from "../../model/type-index.js";
-import { isObject } from "../../model/scalars.js";
+import type { Field, ObjectType, TypeRef } from "../../language/model/ir/type.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
+import { isObject } from "../../language/model/scalars.js";
 import { objectFor, typeFor } from "../samples/object-for.js";
 import type { Resource } from "../state/resources.js";
 

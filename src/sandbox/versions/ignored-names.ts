@@ -1,5 +1,5 @@
-import type { Field, ObjectType, TypeRef } from "../../model/ir/type.js";
-import { memberType } from "../../model/member-type.js";
+import type { Field, ObjectType, TypeRef } from "../../language/model/ir/type.js";
+import { memberType } from "../../language/model/member-type.js";
 import type { EndpointPlan } from "../plan/endpoint-plan.js";
 import { readJson } from "../json/read-json.js";
 import { maxDepth } from "../json/values.js";

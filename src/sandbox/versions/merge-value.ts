@@ -1,10 +1,10 @@
-import { addToGroup } from "../../model/group-by.js";
-import type { TypeRef } from "../../model/ir/type.js";
-import { memberType } from "../../model/member-type.js";
-import { isObject } from "../../model/scalars.js";
+import { addToGroup } from "../../language/model/group-by.js";
+import type { TypeRef } from "../../language/model/ir/type.js";
+import { memberType } from "../../language/model/member-type.js";
+import { isObject } from "../../language/model/scalars.js";
 import { isSame } from "../json/values.js";
 import { objectFor, typeFor } from "../samples/object-for.js";
-import type { TypeIndex } from "../../model/type-index.js";
+import type { TypeIndex } from "../../language/model/type-index.js";
 import { idField, memberOf, type Resource } from "../state/resources.js";
 
 /** A value that another version has changed. */

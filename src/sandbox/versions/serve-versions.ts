@@ -1,5 +1,5 @@
-import type { Api } from "../../model/ir/api.js";
-import type { TypeId } from "../../model/ir/type.js";
+import type { Api } from "../../language/model/ir/api.js";
+import type { TypeId } from "../../language/model/ir/type.js";
 import type { SandboxRequest } from "../http/message.js";
 import { planOf, type SandboxPlan, versionOf } from "../plan/plan.js";
 import type { MainEnvironment, Environment } from "../environment.js";

@@ -1,4 +1,4 @@
-import type { TypeId } from "../../model/ir/type.js";
+import type { TypeId } from "../../language/model/ir/type.js";
 import { type MainEnvironment, storageEnvironment } from "../environment.js";
 import type { SandboxPlan } from "../plan/plan.js";
 import { freshSource } from "../samples/sample-source.js";

@@ -1,6 +1,6 @@
-import { describeDuration } from "../../model/duration.js";
-import type { ProtectionPlan } from "../../plan/call-retry.js";
-import { asCode } from "../../text/words.js";
+import { describeDuration } from "../../language/model/duration.js";
+import type { ProtectionPlan } from "../../language/plan/call-retry.js";
+import { asCode } from "../../language/text/words.js";
 import { nameRetried } from "../error-names.js";
 import type { SaidCall } from "../said-call.js";
 

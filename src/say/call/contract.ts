@@ -1,6 +1,6 @@
-import { valueOf } from "../../model/ir/known.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
-import { asCode } from "../../text/words.js";
+import { valueOf } from "../../language/model/ir/known.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
+import { asCode } from "../../language/text/words.js";
 import { nameKeyOwner, type SaidKeys } from "./header-key.js";
 import { refusedCondition, repeatedEffects } from "./other-protections.js";
 import { nameCondition, reasonOf } from "./verdict.js";

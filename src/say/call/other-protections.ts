@@ -1,5 +1,5 @@
-import { describeDuration } from "../../model/duration.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
+import { describeDuration } from "../../language/model/duration.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
 import { type Answer, code, type Line, say, unspecified } from "../line.js";
 import type { SaidCall } from "../said-call.js";
 import { oneForEach, sayAfterRetention, sayRunning } from "./header-key.js";

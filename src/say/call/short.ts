@@ -1,6 +1,6 @@
-import { describeDuration } from "../../model/duration.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
-import { asCode } from "../../text/words.js";
+import { describeDuration } from "../../language/model/duration.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
+import { asCode } from "../../language/text/words.js";
 
 /** Under which key requests of a call are sent, as a fact of a report. */
 export function nameKey({ protection, until }: CallRetryPlan): string {

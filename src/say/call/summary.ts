@@ -1,8 +1,8 @@
-import { describeDuration } from "../../model/duration.js";
-import { renderStatuses } from "../../model/ir/statuses.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
-import type { KeyPlan } from "../../plan/key-plan.js";
-import { alternatives, asCode } from "../../text/words.js";
+import { describeDuration } from "../../language/model/duration.js";
+import { renderStatuses } from "../../language/model/ir/statuses.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
+import type { KeyPlan } from "../../language/plan/key-plan.js";
+import { alternatives, asCode } from "../../language/text/words.js";
 import type { Idiom } from "../idiom.js";
 import { sentOnce } from "./client.js";
 import { describeRepeated } from "./header-key.js";

@@ -1,8 +1,8 @@
-import { describeDuration } from "../../model/duration.js";
-import { type CallRetryPlan, isResumable, type UnansweredPlan } from "../../plan/call-retry.js";
-import type { PollPlan } from "../../plan/plan-poll.js";
-import { safetyOf } from "../../plan/retry-decision.js";
-import { alternatives, asCode } from "../../text/words.js";
+import { describeDuration } from "../../language/model/duration.js";
+import { type CallRetryPlan, isResumable, type UnansweredPlan } from "../../language/plan/call-retry.js";
+import type { PollPlan } from "../../language/plan/plan-poll.js";
+import { safetyOf } from "../../language/plan/retry-decision.js";
+import { alternatives, asCode } from "../../language/text/words.js";
 import { anyOf, code, type Line, say, unspecified } from "../line.js";
 import type { SaidCall } from "../said-call.js";
 

@@ -1,8 +1,8 @@
-import { describeDuration } from "../../model/duration.js";
-import { renderStatuses } from "../../model/ir/statuses.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
-import type { ClientPlan } from "../../plan/client-plan.js";
-import { alternatives } from "../../text/words.js";
+import { describeDuration } from "../../language/model/duration.js";
+import { renderStatuses } from "../../language/model/ir/statuses.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
+import type { ClientPlan } from "../../language/plan/client-plan.js";
+import { alternatives } from "../../language/text/words.js";
 import { code, type Line, say, textOf } from "../line.js";
 import { storedResponses } from "../stored-responses.js";
 

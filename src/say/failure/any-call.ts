@@ -1,6 +1,6 @@
-import { describeDuration } from "../../model/duration.js";
-import type { AnyFailurePlan, AnyNextStepPlan } from "../../plan/any-call-failure.js";
-import type { ClientPlan } from "../../plan/client-plan.js";
+import { describeDuration } from "../../language/model/duration.js";
+import type { AnyFailurePlan, AnyNextStepPlan } from "../../language/plan/any-call-failure.js";
+import type { ClientPlan } from "../../language/plan/client-plan.js";
 import { effects } from "./consequences.js";
 import { adviseOnCredentials, correct, mayRepeat, sendAfterWait, useNewKey } from "./next-step.js";
 

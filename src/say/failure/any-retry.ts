@@ -1,7 +1,7 @@
-import type { ProtectionPlan } from "../../plan/call-retry.js";
-import type { ClientPlan, ErrorPlan } from "../../plan/client-plan.js";
-import type { RetryPlan } from "../../plan/plan-retry.js";
-import { alternatives, asCode } from "../../text/words.js";
+import type { ProtectionPlan } from "../../language/plan/call-retry.js";
+import type { ClientPlan, ErrorPlan } from "../../language/plan/client-plan.js";
+import type { RetryPlan } from "../../language/plan/plan-retry.js";
+import { alternatives, asCode } from "../../language/text/words.js";
 import type { Idiom } from "../idiom.js";
 
 /** When the client retries a call that failed with an error, in a sentence; of protections only those that the API has. */

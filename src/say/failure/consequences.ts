@@ -1,6 +1,6 @@
-import type { CallFailurePlan, FailureEffect } from "../../plan/call-failure.js";
-import type { CallRetryPlan, ProtectionPlan } from "../../plan/call-retry.js";
-import { asCode } from "../../text/words.js";
+import type { CallFailurePlan, FailureEffect } from "../../language/plan/call-failure.js";
+import type { CallRetryPlan, ProtectionPlan } from "../../language/plan/call-retry.js";
+import { asCode } from "../../language/text/words.js";
 
 /** Whether a request took effect that failed so, in a sentence. */
 export function describeEffect(effect: FailureEffect, { protection }: CallRetryPlan): string {

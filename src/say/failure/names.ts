@@ -1,5 +1,5 @@
-import type { DefaultErrorPlan } from "../../plan/client-plan.js";
-import type { FailureWithoutResponse } from "../../plan/without-response.js";
+import type { DefaultErrorPlan } from "../../language/plan/client-plan.js";
+import type { FailureWithoutResponse } from "../../language/plan/without-response.js";
 
 /** What fails without an error of the service, and what it means. */
 export const namesWithoutResponse: Readonly<

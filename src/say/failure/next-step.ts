@@ -1,7 +1,7 @@
-import { describeDuration } from "../../model/duration.js";
-import type { CredentialsStep, NextStepPlan } from "../../plan/call-failure.js";
-import type { CallRetryPlan } from "../../plan/call-retry.js";
-import type { ClientPlan } from "../../plan/client-plan.js";
+import { describeDuration } from "../../language/model/duration.js";
+import type { CredentialsStep, NextStepPlan } from "../../language/plan/call-failure.js";
+import type { CallRetryPlan } from "../../language/plan/call-retry.js";
+import type { ClientPlan } from "../../language/plan/client-plan.js";
 import { type Line, say } from "../line.js";
 import type { SaidCall } from "../said-call.js";
 import { lookFirst, sayUnanswered } from "../call/unanswered.js";

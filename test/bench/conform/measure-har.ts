@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { judgeHarFiles } from "../../../src/conform/har/judge-har-files.js";
-import { keepHeapSmall } from "../../../src/commands/conform/keep-heap-small.js";
-import { billingFiles, versionsOnce } from "../../diff/models.js";
+import { judgeHarFiles } from "../../../src/review/conform/har/judge-har-files.js";
+import { keepHeapSmall } from "../../../src/app/commands/conform/keep-heap-small.js";
+import { billingFiles, versionsOnce } from "../../review/diff/models.js";
 
 // How much memory and time a HAR file takes: node test/run-module.mjs test/bench/conform/measure-har.ts [GB]
 const [first, second] = process.argv.slice(2);

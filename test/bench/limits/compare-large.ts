@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { editModel, largeModel, type ModelFile } from "../models/uniform-model.js";
 import { measureCommand } from "../measure/measure-command.js";
 import type { Cost } from "../measure/measure-process.js";

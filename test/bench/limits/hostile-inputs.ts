@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { many } from "../../model/hostile/models.js";
-import { writeTree } from "../../write/write-tree.js";
+import { many } from "../../language/model/hostile/models.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { measureCommand } from "../measure/measure-command.js";
 import type { Cost } from "../measure/measure-process.js";
 

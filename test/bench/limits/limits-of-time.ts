@@ -1,6 +1,6 @@
 import { KeyStore } from "../../../src/sandbox/idempotency/key-store.js";
-import { readModelText } from "../../../src/read/read-model.js";
-import { many } from "../../model/hostile/models.js";
+import { readModelText } from "../../../src/language/read/read-model.js";
+import { many } from "../../language/model/hostile/models.js";
 
 /** What must not take longer than so many seconds on a quiet machine, however hostile its input is. */
 interface Limit {

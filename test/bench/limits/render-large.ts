@@ -1,11 +1,11 @@
-import { loadNeutralise } from "../../../src/commands/diff/load-neutralise.js";
-import { readPageFiles } from "../../../src/commands/diff/read-page-files.js";
-import { renderGitlab } from "../../../src/diff/render/gitlab.js";
-import { renderPage } from "../../../src/diff/render/html/page.js";
-import { renderMarkdown } from "../../../src/diff/render/markdown.js";
-import { renderSarif } from "../../../src/diff/render/sarif.js";
-import { manyFindings } from "../../diff/many-findings.js";
-import { sampleFindings, sampleReport } from "../../diff/sample-report.js";
+import { loadNeutralise } from "../../../src/app/commands/diff/load-neutralise.js";
+import { readPageFiles } from "../../../src/app/commands/diff/read-page-files.js";
+import { renderGitlab } from "../../../src/review/diff/render/gitlab.js";
+import { renderPage } from "../../../src/review/diff/render/html/page.js";
+import { renderMarkdown } from "../../../src/review/diff/render/markdown.js";
+import { renderSarif } from "../../../src/review/diff/render/sarif.js";
+import { manyFindings } from "../../review/diff/many-findings.js";
+import { sampleFindings, sampleReport } from "../../review/diff/sample-report.js";
 
 const [maxSeconds, maxBytes] = [2, 5_000_000];
 

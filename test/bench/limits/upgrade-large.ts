@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
-import { createCaller } from "../../upgrade/create-caller.js";
-import { writeTree } from "../../write/write-tree.js";
+import { createCaller } from "../../client/upgrade/create-caller.js";
+import { writeTree } from "../../output/write/write-tree.js";
 
 /** How long callers of so many lines may take on a quiet machine with two cores. */
 const [wantedLines, maxSeconds] = [200_000, 60];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { camelCase } from "../../../src/text/names.js";
+import { camelCase } from "../../../src/language/text/names.js";
 import type { Program } from "../measure/measure-process.js";
 import { installPackages } from "./install-packages.js";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 
 /** Exact versions, by the names of packages. */
 type Packages = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { valueOf } from "../../../src/model/ir/known.js";
-import type { Range } from "../../../src/model/ir/range.js";
+import { valueOf } from "../../../src/language/model/ir/known.js";
+import type { Range } from "../../../src/language/model/ir/range.js";
 import type {
   Field,
   ScalarKind,
@@ -7,7 +7,7 @@ import type {
   TypeDeclaration,
   TypeId,
   TypeRef,
-} from "../../../src/model/ir/type.js";
+} from "../../../src/language/model/ir/type.js";
 
 /** What may be in a document: plain JSON. A member that is `undefined` is absent. */
 export type Json =

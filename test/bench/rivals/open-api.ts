@@ -1,9 +1,9 @@
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint, EndpointResponse } from "../../../src/model/ir/endpoint.js";
-import type { ErrorRow } from "../../../src/model/ir/error.js";
-import { valueOf } from "../../../src/model/ir/known.js";
-import { renderPath } from "../../../src/model/ir/path.js";
-import type { Field } from "../../../src/model/ir/type.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint, EndpointResponse } from "../../../src/language/model/ir/endpoint.js";
+import type { ErrorRow } from "../../../src/language/model/ir/error.js";
+import { valueOf } from "../../../src/language/model/ir/known.js";
+import { renderPath } from "../../../src/language/model/ir/path.js";
+import type { Field } from "../../../src/language/model/ir/type.js";
 import { declaredSchema, fieldSchema, type JsonObject, schemaName, schemaOf } from "./open-api-schemas.js";
 
 /**

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { buildModel } from "../../../src/model/build-model.js";
-import { readModelText } from "../../../src/read/read-model.js";
+import { buildModel } from "../../../src/language/model/build-model.js";
+import { readModelText } from "../../../src/language/read/read-model.js";
 import type { ModelFile } from "../models/uniform-model.js";
 import { callableEndpoints, renderOpenApi } from "./open-api.js";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { quoin } from "../measure/measure-command.js";
 import { measureProcess } from "../measure/measure-process.js";
 import { drawnModel } from "../models/drawn-model.js";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { median } from "../measure/median.js";
 import { type Cost, measureProcess } from "../measure/measure-process.js";
 import type { ModelFile } from "../models/uniform-model.js";

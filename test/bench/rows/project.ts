@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { quoin } from "../measure/measure-command.js";
 import { type Cost, measureProcess } from "../measure/measure-process.js";
 import type { ModelFile } from "../models/uniform-model.js";

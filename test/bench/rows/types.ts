@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { measureProcess } from "../measure/measure-process.js";
 import { drawnModel } from "../models/drawn-model.js";
 import type { HeyApi } from "../rivals/hey-api.js";

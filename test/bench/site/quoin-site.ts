@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { quoinVersion } from "../../../src/runtime/support/version.js";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import { quoin } from "../measure/measure-command.js";
 import type { ModelFile } from "../models/uniform-model.js";
 import type { Site } from "./site.js";

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { projectFolder } from "../../house/source-files.js";
 import { fetchFromPackage, type RegistryPackage } from "../../reach/fetch-package.js";
-import { writeTree } from "../../write/write-tree.js";
+import { writeTree } from "../../output/write/write-tree.js";
 import type { Site } from "./site.js";
 
 /**

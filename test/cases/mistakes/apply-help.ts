@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
+import type { Diagnostic } from "../../../src/language/diagnostics/diagnostic.js";
 import {
   entryAround,
   entryRange,

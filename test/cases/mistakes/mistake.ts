@@ -1,4 +1,4 @@
-import type { undescribed } from "../../../src/diagnostics/undescribed.js";
+import type { undescribed } from "../../../src/language/diagnostics/undescribed.js";
 
 /** A part of the base model, which occurs in it, and what is written in its place. */
 export type Edit = readonly [from: string, to: string];

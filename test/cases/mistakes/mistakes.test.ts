@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
-import { renderDiagnostics } from "../../../src/diagnostics/render.js";
-import { sayUndescribed, undescribed } from "../../../src/diagnostics/undescribed.js";
-import { buildText } from "../../model/build-text.js";
+import type { Diagnostic } from "../../../src/language/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../../src/language/diagnostics/render.js";
+import { sayUndescribed, undescribed } from "../../../src/language/diagnostics/undescribed.js";
+import { buildText } from "../../language/model/build-text.js";
 import { projectFolder, readProjectFile, readTable } from "../../house/source-files.js";
 import { drawSome } from "../../whole.js";
 import { applyHelp } from "./apply-help.js";

@@ -1,7 +1,7 @@
-import { rowsOfStatus } from "../../../src/model/error-rows.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import type { ErrorRow } from "../../../src/model/ir/error.js";
+import { rowsOfStatus } from "../../../src/language/model/error-rows.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import type { ErrorRow } from "../../../src/language/model/ir/error.js";
 import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
 

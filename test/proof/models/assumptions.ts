@@ -1,5 +1,5 @@
-import { rowsOfStatus } from "../../../src/model/error-rows.js";
-import type { Api } from "../../../src/model/ir/api.js";
+import { rowsOfStatus } from "../../../src/language/model/error-rows.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 
 /** A5: a request arrives within this time after its attempt. It's what a client keeps at the end of a retention. */
 export const marginMs = 60_000;

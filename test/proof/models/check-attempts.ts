@@ -1,5 +1,5 @@
-import type { Api } from "../../../src/model/ir/api.js";
-import { valueOf } from "../../../src/model/ir/known.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import { valueOf } from "../../../src/language/model/ir/known.js";
 import { headerOf } from "../../../src/sandbox/http/message.js";
 import { marginMs, windowMs } from "./assumptions.js";
 import {

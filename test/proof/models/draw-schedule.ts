@@ -1,6 +1,6 @@
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import { valueOf } from "../../../src/model/ir/known.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import { valueOf } from "../../../src/language/model/ir/known.js";
 import { seededRandom, type Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import type { ResendingPlatform } from "../resending-platform.js";

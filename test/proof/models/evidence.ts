@@ -1,7 +1,7 @@
-import { coversStatus } from "../../../src/model/error-rows.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import type { ErrorRow } from "../../../src/model/ir/error.js";
+import { coversStatus } from "../../../src/language/model/error-rows.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import type { ErrorRow } from "../../../src/language/model/ir/error.js";
 import { headerOf, type SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Violation } from "../trace.js";
 import { isDeclined, saysSo } from "./answers.js";

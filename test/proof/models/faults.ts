@@ -1,5 +1,5 @@
-import type { Api } from "../../../src/model/ir/api.js";
-import type { RetrySafety } from "../../../src/model/ir/endpoint.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { RetrySafety } from "../../../src/language/model/ir/endpoint.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import { anyProgress, isLikely, pick } from "../draw.js";
 import type { Progress } from "../../../src/sandbox/faults/fault.js";

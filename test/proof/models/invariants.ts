@@ -1,8 +1,8 @@
-import { hasContent } from "../../../src/model/error-bodies.js";
-import { rowsOfStatus } from "../../../src/model/error-rows.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import { indexTypes } from "../../../src/model/type-index.js";
-import { findWeakBody } from "../../../src/model/unproven-refusals.js";
+import { hasContent } from "../../../src/language/model/error-bodies.js";
+import { rowsOfStatus } from "../../../src/language/model/error-rows.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import { indexTypes } from "../../../src/language/model/type-index.js";
+import { findWeakBody } from "../../../src/language/model/unproven-refusals.js";
 import type { Violation } from "../trace.js";
 import { canRuleOut } from "./assumptions.js";
 import { checkAttempts } from "./check-attempts.js";

@@ -3,7 +3,7 @@ import { callHeader } from "../../../src/sandbox/exchange.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";
 import { headerOf, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import type { Machine } from "../machine.js";
 import { isSentOnce } from "../resending-platform.js";
 import type { Time } from "../time.js";

@@ -1,6 +1,6 @@
 import { callHeader } from "../../../src/sandbox/exchange.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import { camelCase } from "../../../src/text/names.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import { camelCase } from "../../../src/language/text/names.js";
 import type { Time } from "../time.js";
 import { onPlatform } from "../resending-platform.js";
 import { virtualPace } from "../schedule.js";

@@ -1,6 +1,6 @@
 import type { PreparedRequest, RequestStore } from "../../../generated/typescript/lite.js";
 import type { Fetch } from "../../../generated/typescript/types.js";
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import { credentialsOf } from "../../../src/sandbox/access/credentials.js";
 import { callHeader } from "../../../src/sandbox/exchange.js";
 import { seededRandom } from "../../../src/sandbox/random.js";

@@ -1,7 +1,7 @@
-import { rowsOfStatus } from "../../../src/model/error-rows.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import { valueOf } from "../../../src/model/ir/known.js";
+import { rowsOfStatus } from "../../../src/language/model/error-rows.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import { valueOf } from "../../../src/language/model/ir/known.js";
 import { type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import type { Time } from "../time.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { isOfGateways } from "../../../src/model/proof-rule.js";
+import { isOfGateways } from "../../../src/language/model/proof-rule.js";
 import { projectFolder } from "../../house/source-files.js";
 import { buildDrawn } from "../models/build-client.js";
 import { json } from "./answer.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import { openLoopback } from "../drawn/loopback.js";
 import { sendRaw } from "../drawn/raw-answer.js";
 import {

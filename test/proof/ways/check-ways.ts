@@ -1,5 +1,5 @@
 import type { SdkError } from "../../../generated/typescript/lite.js";
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 
 /** What somebody was told. */
 export interface Said {

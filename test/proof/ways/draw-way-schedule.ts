@@ -1,4 +1,4 @@
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import { isLikely, pick } from "../draw.js";
 import type { ResendingPlatform } from "../resending-platform.js";

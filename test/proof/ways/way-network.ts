@@ -1,4 +1,4 @@
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import { deliverInProcess } from "../../../src/sandbox/http/deliver-in-process.js";
 import type { Delivery } from "../../../src/sandbox/http/delivery.js";
 import { type Header, type SandboxResponse, withHeader } from "../../../src/sandbox/http/message.js";

@@ -1,4 +1,4 @@
-import type { Api } from "../../../src/model/ir/api.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import type { Header, SandboxResponse } from "../../../src/sandbox/http/message.js";
 import type { Random } from "../../../src/sandbox/random.js";
 import { drawRequestId } from "../models/request-ids.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../src/import/node.js";
+import { isObject } from "../../../src/openapi/import/node.js";
 
 /** Values for a place with a schema. */
 interface DrawnValues {

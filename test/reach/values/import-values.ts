@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { readOpenApi } from "../../../src/import/read-openapi.js";
-import { checkFiles, importFiles } from "../../import/model/import-document.js";
+import { readOpenApi } from "../../../src/openapi/import/read-openapi.js";
+import { checkFiles, importFiles } from "../../openapi/import/model/import-document.js";
 import type { ImportedValues } from "./value-places.js";
 
 /**

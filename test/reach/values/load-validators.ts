@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compiledKey, transpile } from "../../../src/emit/javascript/compile-file.js";
-import { compiledRuntime } from "../../../src/emit/javascript/compiled-runtime.js";
-import type { Api } from "../../../src/model/ir/api.js";
+import { compiledKey, transpile } from "../../../src/client/javascript/compile-file.js";
+import { compiledRuntime } from "../../../src/client/javascript/compiled-runtime.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
 import type { Validators } from "../../../src/runtime/support/validators.js";
 import { emitUnformatted } from "../../generated/emit-output.js";
 import { takeKeptRuntime } from "../../generated/kept-runtime.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../src/import/node.js";
+import { isObject } from "../../../src/openapi/import/node.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import type { ImportedApi, ImportedOperation } from "../../../src/import/imported-api.js";
-import type { ImportedTypeId } from "../../../src/import/imported-type.js";
-import type { ImportedModel } from "../../../src/import/model/imported-model.js";
-import { isObject, siteName } from "../../../src/import/node.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import type { Endpoint } from "../../../src/model/ir/endpoint.js";
-import type { TypeRef } from "../../../src/model/ir/type.js";
+import type { ImportedApi, ImportedOperation } from "../../../src/openapi/import/imported-api.js";
+import type { ImportedTypeId } from "../../../src/openapi/import/imported-type.js";
+import type { ImportedModel } from "../../../src/openapi/import/model/imported-model.js";
+import { isObject, siteName } from "../../../src/openapi/import/node.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { Endpoint } from "../../../src/language/model/ir/endpoint.js";
+import type { TypeRef } from "../../../src/language/model/ir/type.js";
 import type { Validator, Validators } from "../../../src/runtime/support/validators.js";
 import { valueAt } from "./draw-values.js";
 import type { Direction } from "./restate-document.js";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { allCases } from "../../import/cases/all-cases.js";
-import { documentOf, type Json, objectOf, responseOf, string } from "../../import/open-document.js";
-import { temporaryFolder } from "../../read/temporary-folder.js";
+import { allCases } from "../../openapi/import/cases/all-cases.js";
+import { documentOf, type Json, objectOf, responseOf, string } from "../../openapi/import/open-document.js";
+import { temporaryFolder } from "../../language/read/temporary-folder.js";
 import { drawSome, isWhole } from "../../whole.js";
 import { explainDisagreement } from "./explain-disagreement.js";
 import { importValues } from "./import-values.js";

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emitClient } from "../../generated/emit-client.js";
-import type { Api } from "../../../src/model/ir/api.js";
-import type { ScalarKind } from "../../../src/model/ir/type.js";
+import type { Api } from "../../../src/language/model/ir/api.js";
+import type { ScalarKind } from "../../../src/language/model/ir/type.js";
 import { compile } from "../../generated/compile.js";
 import { createWorkspace, type Workspace } from "../../generated/workspace.js";
-import { buildText } from "../../model/build-text.js";
+import { buildText } from "../../language/model/build-text.js";
 import { sandboxOf } from "../../sandbox/billing-sandbox.js";
 import { formatTables, type Table } from "./format-tables.js";
 

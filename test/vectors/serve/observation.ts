@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { suggest } from "../../../src/text/suggestion.js";
+import { suggest } from "../../../src/language/text/suggestion.js";
 
 const fields = z.strictObject({
   waitsMs: z.array(z.number()).readonly(),

@@ -1,4 +1,4 @@
-import { suggest } from "../../../src/text/suggestion.js";
+import { suggest } from "../../../src/language/text/suggestion.js";
 import { Run } from "./run.js";
 import type { Vector } from "./vector.js";
 

@@ -1,6 +1,0 @@
-import { readManifest } from "../write/manifest.js";
-
-/** The version of quoin. */
-export function readVersion(): string {
-  return readManifest().version;
-}
