@@ -7,32 +7,26 @@
 // npm run test:whole -- --shard=1/6  a share of them; flags go to vitest
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { spawnScript } from "./spawn-script.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 /** Those of a group run at the same time: tests wait for other processes often enough. */
 const groups = [["build"], ["typecheck", "lint", "tests"]];
 const parts = groups.flat();
-const rooms = readdirSync(join(root, "src")).filter((name) => !/\.\w+$/u.test(name));
 
 const given = process.argv.slice(2).filter((word) => word !== "--whole");
 const flags = given.filter((word) => word.startsWith("-"));
 const paths = given.filter((word) => !word.startsWith("-") && word.includes("/"));
 const named = given.filter((word) => !word.startsWith("-") && !word.includes("/"));
-const unknown = named.filter((word) => !parts.includes(word) && !rooms.includes(word));
-if (unknown.length > 0) {
-  console.error(`There is no part and no folder of src called ${unknown.join(" or ")}.`);
-  console.error(`Parts: ${parts.join(", ")}. Folders: ${rooms.join(", ")}.`);
-  process.exit(2);
-}
+const wantedFolders = named.filter((word) => !parts.includes(word));
+const folderTests = listFolderTests();
 
 const isWhole = process.argv.includes("--whole");
 /** What compilers allocate lasts as long as they do: they take a third less time where they collect nothing below a limit. */
 const collectLate = { GOGC: "off", GOMEMLIMIT: "3GiB" };
 const env = { ...collectLate, ...process.env, ...(isWhole && { QUOIN_TESTS: "whole" }) };
-const wantedRooms = named.filter((word) => rooms.includes(word));
 const wantedParts = named.filter((word) => parts.includes(word));
 const all = wantedParts.length > 0 ? wantedParts : parts;
 
@@ -107,21 +101,29 @@ function wordsOf(part) {
   return part === "build" && all.includes("typecheck") ? ["--unchecked"] : [];
 }
 
-/** What vitest is told: the files of the rooms, if any are named. */
+/** What vitest is told: the files of the folders, if any are named. */
 function testWords() {
-  if (wantedRooms.length === 0) return [...flags, ...paths];
-  const words = ["test/run-module.mjs", "test/suite/list-room-tests.ts", ...wantedRooms];
+  return [...flags, ...paths, ...folderTests];
+}
+
+/** The tests of folders of `src`. Ends this process where there is no such folder. */
+function listFolderTests() {
+  if (wantedFolders.length === 0) return [];
+  const words = ["test/run-module.mjs", "test/suite/list-room-tests.ts", ...wantedFolders];
   const { stdout, status } = spawnSync(process.execPath, words, {
     cwd: root,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (status !== 0) process.exit(1);
+  if (status !== 0) {
+    console.error(`Parts: ${parts.join(", ")}.`);
+    process.exit(2);
+  }
   const files = stdout.trim().split("\n");
   console.log(
-    `${files.length} files of tests import from src/${wantedRooms.join(" or src/")}, or from what does.\n`,
+    `${files.length} files of tests import from ${wantedFolders.join(" or ")}, or from what does.\n`,
   );
-  return [...flags, ...paths, ...files];
+  return files;
 }
 
 /** Seconds since this process started, and those of all processors in the processes that have ended, where the system tells. */

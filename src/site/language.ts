@@ -27,6 +27,7 @@ export function defineSite({ loadCallers, loadSamples, loadPageClient, sources }
         ...[
           "src/site/",
           "src/review/diff/",
+          "src/review/guide/",
           "src/sandbox/",
           "src/client/callers/",
           "src/client/samples/",

@@ -2,23 +2,19 @@ import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { stronglyConnectedComponents } from "../../src/language/model/cycles.js";
 import { importsOf } from "./imports-of.js";
+import { type Layers, map, ordered, rooms } from "./rooms.js";
 import { readProjectFile, readTable, sources } from "./source-files.js";
 
-const map = readProjectFile("src/README.md");
-const layers = new Map(
-  readTable(map, "folder").map(([folder = "", allowed = ""]) => [
-    folder,
-    allowed.split(",").map((name) => name.trim()),
-  ]),
-);
 const homes = readTable(map, "package").map(([name = "", home = ""]) => ({
   name,
   home: home.split(",").map((folder) => folder.trim()),
 }));
 
-/** `src/language/read/tree/tree.ts` is in `read`, `src/cli.ts` in `cli.ts`. */
-function layerOf(path: string): string {
-  return path.split("/")[1] ?? "";
+const tables = [{ base: "src/", layers: rooms }, ...ordered];
+
+/** `src/language/read/tree/tree.ts` is in `language` below `src/`, and in `read` below `src/language/`; `src/cli.ts` is in `cli.ts`. */
+function layerOf(path: string, base = "src/"): string {
+  return path.slice(base.length).split("/")[0] ?? "";
 }
 
 function packageOf(specifier: string): string | undefined {
@@ -29,23 +25,56 @@ function packageOf(specifier: string): string | undefined {
     .join("/");
 }
 
-function findForeignImports(path: string): string[] {
-  const layer = layerOf(path);
+function findForeignImports(path: string, base: string, layers: Layers): string[] {
+  const layer = layerOf(path, base);
   const allowed = new Set([layer, ...(layers.get(layer) ?? [])]);
-  const imported = importsOf(path).filter((specifier) => specifier.startsWith("."));
-  const foreign = imported.filter((specifier) => !allowed.has(layerOf(join(dirname(path), specifier))));
-  return foreign.map((specifier) => `${path} imports ${specifier}`);
+  const targets = importsOf(path)
+    .filter((specifier) => specifier.startsWith("."))
+    .map((specifier) => join(dirname(path), specifier))
+    .filter((target) => target.startsWith(base));
+  return targets
+    .filter((target) => !allowed.has(layerOf(target, base)))
+    .map((target) => `${path} imports ${target}`);
 }
 
-describe("the house", () => {
-  it("has a row in the table of src/README.md for each layer, and no row for one that is not there", () => {
-    const rows = [...layers.keys()].sort();
-    expect([...new Set(sources.map(layerOf))].sort()).toEqual(rows);
-    expect([...layers.values()].flat().filter((name) => name !== "" && !layers.has(name))).toEqual([]);
+describe.each(tables)("the table of $base", ({ base, layers }) => {
+  const files = sources.filter((path) => path.startsWith(base));
+
+  it("has a row for each layer, and no row for one that isn't there", () => {
+    expect([...new Set(files.map((path) => layerOf(path, base)))].sort()).toEqual([...layers.keys()].sort());
+    expect([...layers.values()].flat().filter((name) => !layers.has(name))).toEqual([]);
   });
 
-  it("imports in each layer only from the layers that it may import", () => {
-    expect(sources.flatMap(findForeignImports)).toEqual([]);
+  it("lets each layer import only from the layers of its row", () => {
+    expect(files.flatMap((path) => findForeignImports(path, base, layers))).toEqual([]);
+  });
+
+  it("allows no import that nothing makes", () => {
+    const made = new Set(
+      files.flatMap((path) =>
+        importsOf(path).map(
+          (specifier) => `${layerOf(path, base)} → ${layerOf(join(dirname(path), specifier), base)}`,
+        ),
+      ),
+    );
+    const allowed = [...layers].flatMap(([layer, names]) => names.map((name) => `${layer} → ${name}`));
+    expect(allowed.filter((arrow) => !made.has(arrow))).toEqual([]);
+  });
+
+  it("has no circle", () => {
+    const isReachable = (from: string, to: string): boolean =>
+      (layers.get(from) ?? []).some((next) => next === to || isReachable(next, to));
+    expect([...layers.keys()].filter((layer) => isReachable(layer, layer))).toEqual([]);
+  });
+});
+
+describe("the house", () => {
+  it("has a README for each room, of at most a page", () => {
+    const pages = [...rooms.keys()].filter((room) => !room.endsWith(".ts"));
+    expect(pages).toHaveLength(10);
+    const lengths = pages.map((room) => readProjectFile(`src/${room}/README.md`).split("\n").length);
+    expect(Math.max(...lengths)).toBeLessThan(120);
+    expect(map.split(/\s+/u).length).toBeLessThan(2500);
   });
 
   it("imports what is of one language in languages/languages.ts only, and in the language", () => {
@@ -53,7 +82,7 @@ describe("the house", () => {
     const users = sources.filter((path) =>
       importsOf(path).some((specifier) => isOfLanguage(join(dirname(path), specifier))),
     );
-    const others = users.filter((path) => !isOfLanguage(path) && layerOf(path) !== "upgrade");
+    const others = users.filter((path) => !isOfLanguage(path) && !path.startsWith("src/client/upgrade/"));
     expect(others).toEqual(["src/app/languages/languages.ts"]);
   });
 
@@ -94,12 +123,6 @@ describe("the house", () => {
     const sizes = new Map<string, string[]>();
     for (const [path, component] of components) sizes.set(component, [...(sizes.get(component) ?? []), path]);
     expect([...sizes.values()].filter((paths) => paths.length > 1)).toEqual([]);
-  });
-
-  it("has no circle among its layers", () => {
-    const isReachable = (from: string, to: string): boolean =>
-      (layers.get(from) ?? []).some((next) => next === to || isReachable(next, to));
-    expect([...layers.keys()].filter((layer) => isReachable(layer, layer))).toEqual([]);
   });
 
   it.each(homes)("$name is imported by $home only", ({ name, home }) => {

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { readProjectFile, sources } from "./source-files.js";
 
 /** What tells readers about retries: the plan decides, and `say` has the sentences. */
-const voices = /^src\/(?:say|docs|callers|diff\/render|emit\/(?:shared|openapi\/paths|[\w-]+\/readme))\//u;
+const voices =
+  /^src\/(?:say|site|client\/(?:callers|[\w-]+\/readme)|review\/(?:guide|diff\/render)|openapi\/export\/paths)\//u;
 
 /** What the plan decides from, which a voice that read it would derive from once more. */
 const bases = /\b(?:retrySafety|bodyKey|ownKey|repeatableMs|isWithinCall|openReleases)\b/u;

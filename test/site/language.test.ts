@@ -247,7 +247,7 @@ describe("a site", () => {
           .map((specifier) => joinPaths(dirname(path), specifier)),
       );
     // What every generator is made of, and what only words mistakes.
-    const common = /^src\/(?:text|model|plan|say|emit\/(?:shared\/|[\w-]+\.js$)|diagnostics)/u;
+    const common = /^src\/(?:language|say|output\/emitter)\//u;
     const site = languageOf("site");
     const own = site.sources.map((source) => fileURLToPath(source));
     const others = imports.filter(

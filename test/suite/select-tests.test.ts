@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listFiles, readProjectFile, readTable } from "../house/source-files.js";
-import { readImports, selectTests } from "./select-tests.js";
+import { ordered } from "../house/rooms.js";
+import { readProjectFile, readTable } from "../house/source-files.js";
+import { folders, readImports, selectTests } from "./select-tests.js";
 
-const folders = [
-  ...new Set(listFiles("src").flatMap((path) => /^src\/([^/.]+)\//u.exec(path)?.[1] ?? [])),
-].toSorted();
 const imports = readImports();
 const testsOf = (folder: string) => selectTests([folder], imports);
 
@@ -20,12 +18,21 @@ describe("the tests of a folder of src", () => {
   it("are the tests of generated clients too, for what they are copied from and made by", () => {
     const ofClient = "test/generated/keys.test.ts";
     expect(testsOf("runtime")).toContain(ofClient);
-    expect(testsOf("emit")).toContain(ofClient);
+    expect(testsOf("typescript")).toContain(ofClient);
     expect(testsOf("import")).not.toContain(ofClient);
   });
 });
 
+it("the tests of a room are those of all of its folders", () => {
+  const ofRoom = new Set(testsOf("output"));
+  expect(testsOf("write").filter((test) => !ofRoom.has(test))).toEqual([]);
+});
+
+const divided = new Set(ordered.map(({ base }) => base));
+/** Folders that are divided no further by a table. */
+const leaves = [...folders].flatMap(([name, path]) => (divided.has(`src/${path}/`) ? [] : [name])).toSorted();
+
 it("CONTRIBUTING.md says of each folder of src what to run after a change", () => {
   const rows = readTable(readProjectFile("CONTRIBUTING.md"), "I changed").map(([folder = ""]) => folder);
-  expect(rows.filter((folder) => !folder.endsWith("/")).toSorted()).toEqual(folders);
+  expect(rows.filter((folder) => !folder.endsWith("/")).toSorted()).toEqual(leaves);
 });

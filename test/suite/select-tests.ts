@@ -1,17 +1,27 @@
 import { join } from "node:path/posix";
 import { importsOf } from "../house/imports-of.js";
+import { ordered, rooms } from "../house/rooms.js";
 import { listFiles } from "../house/source-files.js";
 
 /** What is imported by each file of some folders of the project: paths of files of the project. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
+/** By their names: the rooms, and the folders in the tables of rooms, as `openapi/import` for `import`. */
+export const folders: ReadonlyMap<string, string> = new Map([
+  ...[...rooms.keys()].filter((room) => !room.endsWith(".ts")).map((room) => [room, room] as const),
+  ...ordered.flatMap(({ base, layers }) =>
+    [...layers.keys()].map((folder) => [folder, `${base}${folder}`.slice("src/".length)] as const),
+  ),
+]);
+
 /**
- * The files of tests that a change in folders of `src` concerns: those in the folders of the same names below `test`, and
+ * The files of tests that a change in folders of `src` concerns, by their names: those in the folders of the same paths below `test`, and
  * those that import a file of these folders, or one that does so itself. The helpers of tests count as part of the tests
  * that import them, and generated clients as the runtime and the emitter that they come from.
  */
-export function selectTests(rooms: readonly string[], imports: Imports = readImports()): readonly string[] {
-  const isOfRooms = (path: string) => rooms.some((room) => path.startsWith(`src/${room}/`));
+export function selectTests(names: readonly string[], imports: Imports = readImports()): readonly string[] {
+  const paths = names.map((name) => folders.get(name) ?? name);
+  const isOfRooms = (path: string) => paths.some((folder) => path.startsWith(`src/${folder}/`));
   const concerned = new Set(
     [...imports].flatMap(([path, targets]) =>
       isOfRooms(path) || (path.startsWith("src/") && targets.some(isOfRooms)) ? [path] : [],
@@ -20,7 +30,7 @@ export function selectTests(rooms: readonly string[], imports: Imports = readImp
   const tests = [...imports.keys()].filter((path) => path.endsWith(".test.ts"));
   return tests.filter(
     (path) =>
-      rooms.some((room) => path.startsWith(`test/${room}/`)) ||
+      paths.some((folder) => path.startsWith(`test/${folder}/`)) ||
       sourcesOf(path, imports).some((source) => concerned.has(source)),
   );
 }

@@ -6,15 +6,12 @@ import { builtDigests } from "./built-digests.js";
 import { digestAll } from "./digest.js";
 import { readManifest } from "./manifest.js";
 
-/** What the outputs of all languages are made by, folder by folder; commands may change without making them stale. */
-const commonFolders = ["text", "read", "model", "plan", "say", "emit/shared", "generate", "write", "runtime"];
-
-/** How emitters are called, and templates filled: the files beside the languages, not those in its folders. */
-const besideLanguages = "src/output/emitter/";
-
+/** What the outputs of all languages are made by, folder by folder; commands and messages may change without making them stale. */
 const commonSources: readonly string[] = [
-  besideLanguages,
-  ...commonFolders.map((folder) => `src/${folder}/`),
+  ...["text", "read", "model", "plan"].map((folder) => `src/language/${folder}/`),
+  ...["emitter", "generate", "write"].map((folder) => `src/output/${folder}/`),
+  "src/say/",
+  "src/runtime/",
 ];
 
 /** The packages that have a part in what is written. */
@@ -28,7 +25,6 @@ const packagesOfSources: ReadonlyMap<string, readonly string[]> = new Map([
       "@shikijs/core",
       "@shikijs/engine-javascript",
       "@shikijs/langs",
-      "minisearch",
       "marked",
       "minisearch",
       "preact",
@@ -77,19 +73,15 @@ function nameOf(source: URL): string {
 /** By names that are the same wherever the source is. */
 function digestFiles(source: URL): string {
   const root = fileURLToPath(source);
-  const files = listFiles(root, source.href !== packageUrl(besideLanguages).href);
-  const texts = files.map(
+  const texts = listFiles(root).map(
     (file) => [relative(root, file).replaceAll(sep, "/"), readFileSync(file, "utf8")] as const,
   );
   return digestAll(new Map(texts));
 }
 
 /** A file, or all in a folder. @throws Error with the code `ENOENT` for a source that isn't there: it would prove nothing */
-function listFiles(path: string, isDeep = true): readonly string[] {
+function listFiles(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    const inside = join(path, entry.name);
-    if (!entry.isDirectory()) return [inside];
-    return isDeep ? listFiles(inside) : [];
-  });
+  const names = readdirSync(path).filter((name) => name !== "README.md");
+  return names.flatMap((name) => listFiles(join(path, name)));
 }
